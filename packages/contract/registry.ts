@@ -12,6 +12,7 @@ import { chargeOtherEntities } from './charge-other/entities.ts'
 import { chargeReportEntities } from './charge-report/entities.ts'
 import { meterEntities } from './meter/entities.ts'
 import { fileEntities } from './file/entities.ts'
+import { hotlineEntities } from './hotline/entities.ts'
 import { homeEntities } from './home/entities.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import { parkEntities } from './park/entities.ts'
@@ -43,4 +44,5 @@ export const allEntities = (): AnyEntity[] => [
   ...activityEntities,
   ...wkorderEntities,
   ...workOrderEntities,
+  ...hotlineEntities,
 ]

@@ -82,7 +82,7 @@ export async function writeLog(q: Queryable, actor: Actor, now: Date, entries: r
 /** Adds to the time line of a business record (append-only). */
 export async function writeTimeline(
   q: Queryable,
-  actor: Pick<Actor, 'userId' | 'petName' | 'companyId'>,
+  actor: Pick<Actor, 'userId' | 'petName' | 'companyId' | 'kind'>,
   now: Date,
   entry: {
     bizType: string
@@ -107,7 +107,7 @@ export async function writeTimeline(
       entry.action,
       entry.fromState ?? null,
       entry.toState ?? null,
-      actor.userId ? 'user' : 'system',
+      actor.kind ?? (actor.userId ? 'user' : 'system'),
       actor.userId || null,
       actor.petName,
       now,

@@ -41,5 +41,12 @@ export interface ActionContext {
 }
 /** Verbs without a session: the caller is only an address. */
 export interface PublicContext extends Omit<ActionContext, 'actor'> {
-  readonly caller: { ip: string; userAgent: string; token: string | null; traceId: string }
+  readonly caller: {
+    ip: string
+    userAgent: string
+    token: string | null
+    traceId: string
+    /** What else the call said of itself; null where it did not, or twice. */
+    header(name: string): string | null
+  }
 }

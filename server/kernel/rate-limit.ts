@@ -41,34 +41,43 @@ export const clearCounts = (q: Queryable, key: string) =>
   q.query(`delete from rate_limit where key = $1 or key like $1 || ':%'`, [key])
 export const clearCount = (q: Queryable, key: string) => q.query('delete from rate_limit where key = $1', [key])
 
+export interface Allowance {
+  readonly limit: number
+  readonly seconds: number
+}
 /**
- * Takes one of `limit` events that `key` has in any `windowSeconds`, over all processes; what is refused takes none. Answers 0,
- * or the seconds until one is free. The window slides: of the one before counts the part that it still covers.
+ * Takes one event of `key` where in every allowance fewer than `limit` lie within the `seconds` before it, over all processes; what is refused
+ * takes none. Answers 0, or the seconds until one is free. Every moment is kept, so that two bursts around the edge of a window are seen as one.
  */
 export async function takeEvent(
   q: Queryable,
   key: string,
-  { limit, windowSeconds }: { limit: number; windowSeconds: number },
+  allowances: readonly Allowance[],
   now: Date,
 ): Promise<number> {
-  const seconds = now.getTime() / 1000
-  const slot = Math.floor(seconds / windowSeconds)
-  const passed = seconds / windowSeconds - slot
-  const keyOf = (at: number) => `${key}:${at}`
-  const taken = await q.query(
-    `with before as (select round((coalesce((select count from rate_limit where key = $3), 0) * $4::float8)::numeric, 6) as count)
-     insert into rate_limit (id, key, count, window_start, expires_at, created_at, updated_at)
-     select $1, $2, 1, $5, $5::timestamptz + make_interval(secs => $6), $5, $5 from before where before.count + 1 <= $7
-     on conflict (key) do update set count = rate_limit.count + 1, updated_at = $5
-       where rate_limit.count + 1 + (select count from before) <= $7
-     returning id`,
-    [uuidv7(), keyOf(slot), keyOf(slot - 1), 1 - passed, now, 2 * windowSeconds, limit],
+  const at = now.getTime()
+  // A part of a millisecond tells this event from others of the same one.
+  const mine = at + Math.random()
+  const longest = Math.max(...allowances.map(({ seconds }) => seconds))
+  const [row] = await q.query<{ moments: number[] }>(
+    `insert into rate_limit (id, key, count, window_start, expires_at, moments, created_at, updated_at)
+     values ($1, $2, 1, $3, $3::timestamptz + make_interval(secs => $4), jsonb_build_array($5::float8), $3, $3)
+     on conflict (key) do update set (count, moments, expires_at, updated_at) = (
+       select jsonb_array_length(next.moments), next.moments, excluded.expires_at, excluded.updated_at from (
+         select case when exists (
+             select 1 from jsonb_to_recordset($6::jsonb) a("limit" integer, seconds integer)
+             where (select count(*) from jsonb_array_elements(kept.moments) m where floor(m::float8) > floor($5::float8) - a.seconds * 1000) >= a."limit")
+           then kept.moments else kept.moments || to_jsonb($5::float8) end as moments
+         from (select coalesce(jsonb_agg(m order by m::float8), '[]') as moments from jsonb_array_elements(rate_limit.moments) m
+           where floor(m::float8) > floor($5::float8) - $4::integer * 1000) kept) next)
+     returning moments`,
+    [uuidv7(), key, now, longest, mine, JSON.stringify(allowances)],
   )
-  if (taken.length > 0) return 0
-  const counts = await currentCounts(q, [keyOf(slot), keyOf(slot - 1)], now)
-  const here = counts.get(keyOf(slot))?.count ?? 0
-  const before = counts.get(keyOf(slot - 1))?.count ?? 0
-  // The share of a window that has to have passed before the older of the two leaves room for one more.
-  const share = here < limit ? 1 - (limit - 1 - here) / before : 1 + (1 - (limit - 1) / here)
-  return Math.max(1, Math.ceil((share - passed) * windowSeconds))
+  const moments = row!.moments
+  if (moments.includes(mine)) return 0
+  const waits = allowances.map(({ limit, seconds }) => {
+    const within = moments.filter((moment) => Math.floor(moment) > at - seconds * 1000)
+    return within.length < limit ? 0 : Math.floor(within[within.length - limit]!) + seconds * 1000 - at
+  })
+  return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
 }

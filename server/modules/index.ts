@@ -28,6 +28,7 @@ import { explainModule } from './system/explain.ts'
 import { printModule } from './system/prints.ts'
 import { userTemplate } from './system/imports/user.template.ts'
 import { system } from './system/index.ts'
+import { hotline } from './hotline/index.ts'
 import { wkorder } from './wkorder/index.ts'
 import { workOrderModule } from './work-order/index.ts'
 
@@ -46,6 +47,7 @@ const business: readonly ServerModule[] = [
   activity,
   wkorder,
   workOrderModule,
+  hotline,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),

@@ -4,7 +4,7 @@ export const customerServiceMenus = [
   directory('工单客服', '客户服务', 'headset', [
     leaf('/customer/service/order', {
       pages: ['/customer/service/order/detail/$id', '/customer/service/order/reportResult/$id'],
-      codes: ['hotline:link', 'hotline:config', 'hotline:stat', 'customer-service:reply', 'customer-service:verdict'],
+      codes: ['customer-service:reply', 'customer-service:verdict'],
     }),
     leaf('/customer/service/order/list'),
     leaf('/customer/service/return/visit'),

@@ -21,7 +21,7 @@ export const wkorderMenus = [
   directory('工单客服', '工单配置', 'settings', [
     leaf('/wkorder/conf', {
       pages: ['/wkorder/conf/task/handler/$taskType/$taskStage', '/wkorder/conf/setReason/list/$reasonType'],
-      codes: ['wkorder:handler', 'wkorder:reason', 'wkorder:conf'],
+      codes: ['wkorder:handler', 'wkorder:reason', 'wkorder:conf', 'hotline:link', 'hotline:config', 'hotline:stat'],
     }),
     leaf('/wkorder/conf/v2'),
     leaf('/wkorder/conf/req/source'),

@@ -8,6 +8,7 @@ export const ACTOR_KIND = options(
   ['system', '系统'],
   ['device', '设备'],
   ['external', '外部', 'warning'],
+  ['hotline', '热线', 'info'],
 )
 
 export const timeline = defineEntity('system.timeline', {

@@ -1,22 +1,8 @@
 import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options, states } from '../kernel/options.ts'
+import { options } from '../kernel/options.ts'
 import { BIZ_LINE, ORDER_TYPE, PAY_SIDE, URGENCY } from '../wkorder/order-options.ts'
-
-export const WORK_ORDER_STATUS = states({
-  pendingAccept: [10, '待受理', 'warning'],
-  pendingDispatch: [20, '待派单', 'warning'],
-  inPool: [25, '待抢单', 'warning'],
-  pendingTake: [30, '待接单', 'info'],
-  processing: [40, '处理中', 'info'],
-  hungUp: [50, '已挂起'],
-  pendingCheck: [60, '待审核', 'info'],
-  pendingVisit: [70, '待回访', 'info'],
-  closed: [80, '已关闭', 'success'],
-  voided: [90, '已作废'],
-})
-/** Everything that somebody still has to do something about. */
-export const OPEN_ORDER = WORK_ORDER_STATUS.items.map(({ code }) => code).filter((code) => code < 80)
+import { WORK_ORDER_STATUS } from './order-status.ts'
 
 export const DISPATCH_MODE = options(
   ['manual', '人工派单'],

@@ -30,6 +30,7 @@ import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
+import { seedHotlineDemo } from './hotline.demo.ts'
 import { seedHouseholdVisitDemo } from './household-visit.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
 import { seedWkorderDemo } from './wkorder.demo.ts'
@@ -108,6 +109,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedWkorderDemo(context)
       await seedWorkOrderDemo(context)
       await seedHouseholdVisitDemo(context)
+      await seedHotlineDemo(context)
       await seedLinks(context)
       await seedMessageDemo(context)
     },

@@ -8,7 +8,8 @@ import {
   workOrderFee,
   workOrderUrge,
 } from '@wuguan/contract/work-order/order-parts.entity'
-import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { add, mul, round as rounded } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { dateTimeOf } from '../../kernel/clock.ts'

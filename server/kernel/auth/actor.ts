@@ -8,6 +8,8 @@ export interface Actor {
   readonly userId: number
   readonly username: string
   readonly petName: string
+  /** Who acts in the name of the user, where it is not he himself. */
+  readonly kind?: 'hotline'
   readonly superAdmin: boolean
   readonly homeCompanyId: number
   readonly departmentId: number | null

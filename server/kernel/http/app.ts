@@ -110,6 +110,10 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
           token: tokenOf(request),
           traceId: request.id,
+          header: (name: string) => {
+            const value = request.headers[name]
+            return typeof value === 'string' && value !== '' ? value : null
+          },
         }
         if (!transaction) return sendData(reply, await run({ kernel, caller, ...onPoolOnly(kernel) }, input as never))
         return sendData(

@@ -1,6 +1,7 @@
 import type { LinkStage } from '@wuguan/contract/wkorder/order-options'
 import { isVisited } from '@wuguan/contract/work-order/sampling'
-import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { writeTimeline } from '../../kernel/audit.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'

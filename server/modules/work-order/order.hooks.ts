@@ -1,6 +1,7 @@
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { BIZ_LINE, bizLineOf } from '@wuguan/contract/wkorder/order-options'
-import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import { anyOf } from '../../kernel/auth/scope.ts'
 import { writeTimeline } from '../../kernel/audit.ts'

@@ -82,7 +82,7 @@ export const suspendable = (row: OrderRow, at: At): string | null =>
 
 const DAY = 86_400_000
 const at = (text: string) => Date.parse(instantOf(text))
-export const reopenable = ({ closedAt }: OrderRow, { now }: At): string | null =>
+export const reopenable = ({ closedAt }: Pick<OrderRow, 'closedAt'>, { now }: Pick<At, 'now'>): string | null =>
   closedAt && at(closedAt) < now.getTime() - ORDER_LIMITS.reopenDays * DAY
     ? `工单关闭已超过${ORDER_LIMITS.reopenDays}天，不能重新打开`
     : null

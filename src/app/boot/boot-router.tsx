@@ -12,6 +12,12 @@ import type { PublicPath } from '@/app/routing/public-paths'
 import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
 import { loginHref } from '@/app/session/session-lost'
 import { getToken } from '@/app/session/token'
+import { Route as SeatCreateRoute } from '@/routes/400/order/create'
+import { Route as SeatHistoryRoute } from '@/routes/400/order/history/index'
+import { Route as SeatDetailRoute } from '@/routes/400/order/history/$id'
+import { Route as CentreCreateRoute } from '@/routes/400/work/order/create'
+import { Route as CentreHistoryRoute } from '@/routes/400/work/order/history/index'
+import { Route as CentreDetailRoute } from '@/routes/400/work/order/history/$id'
 import { Route as CardRoute } from '@/routes/basedata/keeper/housekeeper/preview/$url'
 import { Route as IndexRoute } from '@/routes/index'
 import { Route as LoginRoute } from '@/routes/login'
@@ -29,6 +35,12 @@ const PUBLIC: Readonly<Record<PublicPath, AnyRoute>> = {
   '/resetPassword': ResetRoute,
   '/preview/$id': PreviewRoute,
   '/basedata/keeper/housekeeper/preview/$url': CardRoute,
+  '/400/order/create': SeatCreateRoute,
+  '/400/order/history': SeatHistoryRoute,
+  '/400/order/history/$id': SeatDetailRoute,
+  '/400/work/order/create': CentreCreateRoute,
+  '/400/work/order/history': CentreHistoryRoute,
+  '/400/work/order/history/$id': CentreDetailRoute,
 }
 
 const root = createRootRoute({ component: Outlet })

@@ -6,6 +6,12 @@ export const PUBLIC_PATHS = [
   '/resetPassword',
   '/preview/$id',
   '/basedata/keeper/housekeeper/preview/$url',
+  '/400/order/create',
+  '/400/order/history',
+  '/400/order/history/$id',
+  '/400/work/order/create',
+  '/400/work/order/history',
+  '/400/work/order/history/$id',
 ] as const
 export type PublicPath = (typeof PUBLIC_PATHS)[number]
 

@@ -4,6 +4,7 @@ import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
 import { Tag } from '@wuguan/ui/tag'
+import { HotlineCards } from './hotline-links'
 
 type Card = readonly [part: ConfPart, title: string, path: string, permission: string]
 const GROUPS: readonly (readonly [title: string, cards: readonly Card[]])[] = [
@@ -99,6 +100,7 @@ export function ConfScreen() {
               </ul>
             </section>
           ))}
+          <HotlineCards />
         </div>
       )}
     </Loaded>

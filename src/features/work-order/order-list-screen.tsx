@@ -1,5 +1,6 @@
 import { orderCounts, orderPool } from '@wuguan/contract/work-order/work-order.actions'
-import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type OrderParts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
-import { workOrder, WORK_ORDER_STATUS, DISPATCH_MODE } from '@wuguan/contract/work-order/work-order.entity'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { workOrder, DISPATCH_MODE } from '@wuguan/contract/work-order/work-order.entity'
 import {
   APPEND_TYPE,
   APPRAISAL_SOURCE,

@@ -7,14 +7,14 @@ import { drawAnswer, randomAnswer } from './picture.ts'
 
 const LIFE_SECONDS = 120
 /** Pictures of one address: what bounds the guesses of somebody who reads them (decision 0016). */
-const LIMIT = { limit: 30, windowSeconds: 1800 }
+const ALLOWANCE = [{ limit: 30, seconds: 1800 }]
 
 const digestOf = ({ secrets }: Pick<Kernel, 'secrets'>, answer: string) =>
   secrets.hmac('captcha', answer.trim().toUpperCase())
 
 export async function makeCaptcha({ kernel, caller }: PublicContext): Promise<{ captchaId: string; image: string }> {
   const now = kernel.clock.now()
-  const wait = await takeEvent(kernel.q, `captcha:${placeOf(caller.ip)}`, LIMIT, now)
+  const wait = await takeEvent(kernel.q, `captcha:${placeOf(caller.ip)}`, ALLOWANCE, now)
   if (wait > 0) throw tooMany(wait)
   const answer = randomAnswer()
   const captchaId = uuidv7()

@@ -5,7 +5,8 @@ import {
   VISIT_CYCLE_DAYS,
 } from '@wuguan/contract/work-order/household-visit.entity'
 import type { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
-import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'

@@ -1,14 +1,13 @@
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
 import { householdVisitFlow } from '@wuguan/contract/work-order/household-visit.flow'
-import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import { checkReferences } from '../../../kernel/crud/references.ts'
 import { createRow } from '../../../kernel/crud/write.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { orderHooks } from '../order.hooks.ts'
+import { createOrder } from '../order.service.ts'
 import { householdVisitHooks } from './visit.hooks.ts'
 import { amendable, demandVisitors } from './visit.rules.ts'
 
@@ -75,7 +74,7 @@ export const householdVisitSteps = flow(householdVisitFlow, {
         'select name, mobile from customer where id = $1',
         [row.customerId],
       )
-      const order = await createRow(writing(context, workOrder, orderHooks), {
+      const orderId = await createOrder(context, {
         communityId: row.communityId,
         orderType,
         categoryId,
@@ -87,7 +86,7 @@ export const householdVisitSteps = flow(householdVisitFlow, {
         callerMobile: callerMobile ?? customer?.mobile,
         content: description,
       })
-      return context.done({ orderId: String(order.id) }, { orderId: String(order.id) })
+      return context.done({ orderId }, { orderId })
     },
   },
 })

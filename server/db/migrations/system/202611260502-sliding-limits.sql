@@ -1,0 +1,1 @@
+alter table rate_limit add column moments jsonb;

@@ -1,0 +1,25 @@
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import type { AnyHooks } from '../../kernel/crud/hooks.ts'
+import { createRow } from '../../kernel/crud/write.ts'
+import { writing } from '../../kernel/crud/writing.ts'
+import { moveOne } from '../../kernel/flow/act.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { orderHooks } from './order.hooks.ts'
+import { workOrderSteps } from './steps.service.ts'
+
+export { reopenable } from './order.rules.ts'
+export { placeOf } from './order.store.ts'
+
+/** What other desks do with orders, as the caller of the context: the same checks, clocks and notices as on the pages of work orders. */
+export const createOrder = async (context: ActionContext, draft: Readonly<Record<string, unknown>>): Promise<string> =>
+  String((await createRow(writing(context, workOrder, orderHooks), draft)).id)
+
+/** One verb of an order that the desk has let its caller at; the state is judged, the right is the desk's. */
+export async function moveOrder(
+  context: ActionContext,
+  verb: 'urge' | 'append' | 'reopen',
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await moveOne(context, workOrderSteps, orderHooks as AnyHooks, verb, id, values)
+}
