@@ -126,7 +126,7 @@ describe('route files', () => {
     expect(id.length > 1 ? id.replace(/\/$/, '') : id).toBe(route.path)
     const [, given] = /(?:publicRoute\(|\btitle: )'([^']*)'/.exec(text) ?? []
     expect(given).toBe(route.title)
-    expect(/publicRoute\(/.test(text)).toBe(route.access === 'public')
+    expect(/publicRoute\(/.test(text)).toBe(route.access !== 'staff')
     const [, permission] = /\bpermission: '([^']*)'/.exec(text) ?? []
     if (permission !== undefined) expect(permission).toBe(route.permission)
   })

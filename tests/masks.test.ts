@@ -31,6 +31,7 @@ describe('what looks like a number of a person', () => {
   const OPEN: Readonly<Record<string, string>> = {
     'system.company.phone': 'the telephone of an office',
     'basedata.community.servicePhone': 'a hotline for residents',
+    'hotline.hotlineConfig.phoneText': 'the number that everybody calls',
     'basedata.housekeeper.publicMobile': 'the number that residents are given',
     'basedata.contractor.mobile':
       'business contact of an outside firm, whom everybody rings who works with it; the book has no plain code',

@@ -46,8 +46,16 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'home.frameAllow.delete': 403,
   'home.quickEntriesSave': 403,
 }
-/** Counters, logs, and the session that looks. */
-const WRITTEN_BY_READING = new Set(['rate_limit', 'operation_log', 'exception_log', 'user_session'])
+/** Counters, logs, the session that looks, and the link that the address /400 of a menu is answered with. */
+const WRITTEN_BY_READING = new Set([
+  'rate_limit',
+  'operation_log',
+  'exception_log',
+  'user_session',
+  'code_counter',
+  'hotline_link',
+  'hotline_link__community_ids',
+])
 /** The deliverer and the engine go on beside the calls. */
 const BESIDE = new Set([
   'outbox',

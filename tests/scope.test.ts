@@ -47,6 +47,9 @@ const REFERENCE: Readonly<Record<string, string>> = {
   'wkorder.readCalendars': 'the hours of the company, by which everybody’s limits run',
   'wkorder.readCalendarDays': 'its holidays: the same',
   'wkorder.confOverview': 'how much of the configuration of the company there is',
+  'session.hotlineLink': 'a link of his own to the pages of the hotline, another one with every call',
+  'hotline.readHotlineLinks': 'his own links, of which the call before made one',
+  'hotline.readHotlineSettings': 'how the hotline of the company works',
   'app.myConfigTree': 'channels that the company has open for his own messages',
 }
 /** What the reading itself writes down: his own look-ups, exports and sign-in, which are read row by row in a test of their own. */

@@ -11,10 +11,34 @@ const TRACES = ['tests/guards/traces.test.ts']
 const ORDERS = ['server/modules/work-order/work-order.test.ts']
 const WKORDER = ['server/modules/wkorder/conf.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
+const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile(
+    'server/modules/hotline/seat.service.ts',
+    HOTLINE,
+    ['if (!isOurs(kernel.secrets, token)) return null', ''],
+    ["return issuer.superAdmin || rights.permissions.has('hotline:link:issue')", 'return rights !== null'],
+    ["if (link.expiresAt <= present) throw turnedAway('expired', '链接已过期，请联系物业工作人员重新获取')", ''],
+    ['if (scope !== null && !link.scopes.includes(scope))', 'if (scope === null)'],
+    ["if (!link.communityIds.includes(communityId)) throw forbidden('不在服务项目范围内')", ''],
+  ),
+  ...inFile(
+    'server/modules/hotline/call.service.ts',
+    HOTLINE,
+    ["and not (${t}.order_type = 'complaint' and ${t}.anonymous))`,", ')`,'],
+    ['if (rows.length === 0) await metNobody(context)', 'void metNobody'],
+  ),
+  ...inFile('server/modules/hotline/link.service.ts', HOTLINE, [
+    'if (input.communityIds.some((id) => !reach.includes(id)))',
+    'if (reach.length < 0)',
+  ]),
+  ...inFile('server/kernel/rate-limit.ts', HOTLINE, [
+    'then kept.moments else kept.moments ||',
+    'then kept.moments || to_jsonb($5::float8) else kept.moments ||',
+  ]),
   ...inFile('server/modules/work-order/household/visit.rules.ts', VISITS, [
     'now.getTime() - Date.parse(instantOf(recordedAt!)) > HOURS * 3_600_000',
     'now.getTime() < Date.parse(instantOf(recordedAt!))',

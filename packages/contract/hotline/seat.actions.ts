@@ -1,6 +1,6 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { nothing } from '../kernel/inputs.ts'
+import { communityId, nothing, uuid } from '../kernel/inputs.ts'
 import type { CodeOf } from '../kernel/options.ts'
 import { z } from '../kernel/zod.ts'
 import { ORDER_TYPE, type OrderType, type Urgency } from '../wkorder/order-options.ts'
@@ -9,10 +9,7 @@ import { workOrder } from '../work-order/work-order.entity.ts'
 import { SEAT_PATHS } from './seat-paths.ts'
 import type { HOTLINE_VARIANT, HotlineScope } from './hotline-link.entity.ts'
 
-const uuidText = z.uuid('编号不正确')
 const mobile = z.string('请输入来电号码').regex(/^1[3-9]\d{9}$/, '手机号格式不正确')
-const community = z.coerce.number('请选择项目').int('请选择项目').positive('请选择项目')
-const house = z.uuid('请选择房产')
 
 export interface HotlineContext {
   companyName: string
@@ -66,7 +63,7 @@ export const seatOptions = defineAction('hotline.seatOptions', {
   method: 'GET',
   path: SEAT_PATHS.options,
   access: 'public',
-  input: z.object({ communityId: community }),
+  input: z.object({ communityId }),
   output: returns<HotlineOptions>(),
 })
 /** Within how many minutes such a report is accepted and done; null where no limit is set. */
@@ -80,9 +77,9 @@ export const seatPreview = defineAction('hotline.seatPreview', {
   path: SEAT_PATHS.preview,
   access: 'public',
   input: z.object({
-    communityId: community,
+    communityId,
     orderType: z.enum(ORDER_TYPE.items.map(({ code }) => code) as [OrderType, ...OrderType[]], '请选择工单类型'),
-    categoryId: z.uuid('请选择问题类别'),
+    categoryId: uuid('问题类别', 'wkorder.problemCategory'),
     urgency: z.enum(['normal', 'urgent', 'critical'], '请选择紧急程度'),
   }),
   output: returns<HotlinePreview>(),
@@ -93,21 +90,21 @@ export const seatPlaces = defineAction('hotline.seatPlaces', {
   method: 'GET',
   path: SEAT_PATHS.places,
   access: 'public',
-  input: z.object({ communityId: community, buildingId: z.uuid('请选择楼栋').optional() }),
+  input: z.object({ communityId, buildingId: uuid('楼栋', 'basedata.building').optional() }),
   output: returns<{ id: string; unit: string | null; name: string }[]>(),
 })
 
 export interface HotlineMatch {
   houseId: string
   communityId: number
-  maskedName: string | null
-  relation: string | null
+  maskedName: string
+  relation: string
   house: string
   openOrders: number
 }
 const who = {
   mobile: mobile.optional(),
-  houseId: house.optional(),
+  houseId: uuid('房产', 'basedata.house').optional(),
 }
 const ONE = '请输入来电号码或选择房产'
 const oneOf = ({ mobile, houseId }: { mobile?: string | undefined; houseId?: string | undefined }) =>
@@ -126,7 +123,7 @@ export const openCall = defineAction('hotline.openCall', {
   label: '开始来电会话',
   path: SEAT_PATHS.session,
   access: 'public',
-  input: z.object({ ...who, communityId: community }).refine(oneOf, { message: ONE, path: ['mobile'] }),
+  input: z.object({ ...who, communityId }).refine(oneOf, { message: ONE, path: ['mobile'] }),
   output: returns<{ callerKey: string; expiresAt: string }>(),
   sample: (world) => ({ mobile: '13800138000', communityId: Number(world.id('basedata.community')) }),
 })
@@ -182,7 +179,7 @@ export interface HotlineOrderDetail extends HotlineOrderRow {
   /** Why not, in words; null where it is possible. A verb that the link does not carry is missing. */
   can: { urge?: string | null; append?: string | null; reopen?: string | null }
 }
-const orderId = z.object({ id: uuidText })
+const orderId = z.object({ id: uuid('工单', 'work-order.workOrder') })
 export const seatOrder = defineAction('hotline.seatOrder', {
   label: '工单详情',
   method: 'GET',

@@ -27,6 +27,10 @@ async function demandHouse({ q, link }: SeatContext, houseId: string): Promise<n
   return house.community
 }
 
+interface Matched extends Omit<HotlineMatch, 'maskedName' | 'relation'>, Record<string, unknown> {
+  name: string
+  relationCode: number
+}
 /** Whoever has this number, or belongs to this house, today: names hidden, nothing but the house itself. */
 export async function lookUp(
   context: SeatContext,
@@ -34,7 +38,7 @@ export async function lookUp(
 ): Promise<HotlineMatch[]> {
   const { q, link, now } = context
   if (houseId !== undefined) await demandHouse(context, houseId)
-  const rows = await q.query<HotlineMatch & { name: string | null; relationCode: number } & Record<string, unknown>>(
+  const rows = await q.query<Matched>(
     `select h.id as "houseId", h.community_id as "communityId", h.full_name as house, c.name, r.relation as "relationCode",
        (select count(*)::int from work_order o where o.status < ${WORK_ORDER_STATUS.closed} and o.house_id = h.id
           and case when $1::text is null then not (o.order_type = 'complaint' and o.anonymous) else o.caller_mobile = $1 end) as "openOrders"
@@ -45,9 +49,12 @@ export async function lookUp(
     [mobile ?? null, link.communityIds, dateOf(now), houseId ?? null],
   )
   if (rows.length === 0) await metNobody(context)
-  return rows.map(({ name, relationCode, ...row }) => ({
-    ...row,
-    maskedName: name && maskedPerson(name),
+  return rows.map(({ name, relationCode, houseId: id, communityId, house, openOrders }) => ({
+    houseId: id,
+    communityId,
+    house,
+    openOrders,
+    maskedName: maskedPerson(name),
     relation: labelOf(HOUSE_RELATION, relationCode),
   }))
 }

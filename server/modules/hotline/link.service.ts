@@ -1,4 +1,4 @@
-import { badInput, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type {
   extendHotlineLink,
   HotlineLinkRow,
@@ -142,8 +142,7 @@ async function issue(
 
 export async function issueLink(context: ActionContext, input: ParsedOf<typeof issueHotlineLink>) {
   const reach = reachOf(context.actor, ISSUE)
-  if (input.communityIds.some((id) => !reach.includes(id)))
-    throw badInput({ communityIds: '只能选择您数据范围内的项目' })
+  if (input.communityIds.some((id) => !reach.includes(id))) throw forbidden('只能选择您数据范围内的项目')
   return issue(context, { ...input, scopes: input.scopes as readonly HotlineScope[] })
 }
 
@@ -187,13 +186,12 @@ interface Held extends Record<string, unknown> {
 }
 /** A link of the caller, or of anybody for whoever manages them, locked. */
 async function held({ q, actor, now }: ActionContext, id: string): Promise<Held> {
-  const [row] = await q.query<Held & { issuedBy: number }>(
-    `select link_no as "linkNo", revoked_at is not null as revoked, expires_at <= $3 as over, extended_at is not null as extended, expires_at as "expiresAt", issued_by as "issuedBy"
-     from hotline_link where id = $1 and company_id = $2 for update`,
-    [id, actor.companyId, now],
+  const [row] = await q.query<Held>(
+    `select link_no as "linkNo", revoked_at is not null as revoked, expires_at <= $3 as over, extended_at is not null as extended, expires_at as "expiresAt"
+     from hotline_link where id = $1 and company_id = $2 and (issued_by = $4 or $5) for update`,
+    [id, actor.companyId, now, actor.userId, actor.can(MANAGE)],
   )
   if (!row) throw notFound('热线链接不存在')
-  if (row.issuedBy !== actor.userId && !actor.can(MANAGE)) throw forbidden('只能处理本人签发的热线链接')
   if (row.revoked) throw refuse('链接已失效')
   if (row.over) throw refuse('链接已过期')
   return row

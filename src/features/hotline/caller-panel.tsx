@@ -224,7 +224,7 @@ function Matches({ matches, communities, onChoose }: MatchesProps) {
         <li key={`${match.houseId}:${index}`} className="flex items-center gap-3 rounded border border-line p-3">
           <div className="min-w-0 flex-1">
             <p>
-              {match.maskedName ?? '—'} <span className="text-secondary">{match.relation}</span>
+              {match.maskedName} <span className="text-secondary">{match.relation}</span>
             </p>
             <p className="text-table break-words text-secondary">
               {[nameOf(match.communityId), match.house].filter(Boolean).join(' ')}
@@ -232,7 +232,7 @@ function Matches({ matches, communities, onChoose }: MatchesProps) {
             <p className="tabular text-small text-secondary">进行中 {match.openOrders}</p>
           </div>
           <Button className="max-sm:h-11" onClick={() => onChoose(match)}>
-            选定<span className="sr-only">{`${match.maskedName ?? ''} ${match.house}`}</span>
+            选定<span className="sr-only">{`${match.maskedName} ${match.house}`}</span>
           </Button>
         </li>
       ))}
