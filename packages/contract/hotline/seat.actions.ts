@@ -1,4 +1,5 @@
 import { defineAction, returns } from '../kernel/action.ts'
+import { isDate } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { communityId, nothing, uuid } from '../kernel/inputs.ts'
 import type { CodeOf } from '../kernel/options.ts'
@@ -143,7 +144,7 @@ export interface HotlineOrderRow {
   dueAt: string | null
   urgeCount: number
 }
-const day = z.string('日期不正确').regex(/^\d{4}-\d{2}-\d{2}$/, '日期不正确')
+const day = z.string('日期不正确').refine(isDate, '日期不正确')
 export const seatOrders = defineAction('hotline.seatOrders', {
   label: '历史工单',
   method: 'GET',

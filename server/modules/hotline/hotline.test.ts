@@ -178,7 +178,12 @@ describe('a link', () => {
     const refused = await seat('x').get(SEAT_PATHS.context)
     expect(refused).toMatchObject({ code: 429, data: { retryAfter: 900 } })
     expect(refused.headers['retry-after']).toBe('900')
+    const noted = await w.sql("select 1 from hotline_access_log where result = 'invalid'")
+    expect(noted.length).toBeGreaterThanOrEqual(10)
     expect((await seat('x').get(SEAT_PATHS.context)).code).toBe(429)
+    expect(await w.sql("select 1 from hotline_access_log where result in ('invalid', 'limited')")).toHaveLength(
+      noted.length,
+    )
     expect((await s.get(SEAT_PATHS.context)).code).toBe(0)
   })
   it('is nothing without a token, and a session of staff is not one', async () => {
@@ -417,6 +422,7 @@ describe('reading', () => {
       [w.place.communityId, w.house, MINE],
     )
     expect(await s.get(SEAT_PATHS.page)).toMatchObject({ code: 422, msg: '请先查询来电人' })
+    expect(await s.get(SEAT_PATHS.page, { from: '2026-13-45' })).toMatchObject({ code: 400, msg: '日期不正确' })
     await s.begin({ mobile: MINE })
     expect((await s.one(mine)).data).toMatchObject({ callerName: '张*', callerMobile: '138****5678' })
     const unknown = await s.one('00000000-0000-4000-8000-000000000000')

@@ -180,7 +180,9 @@ export const seatCall =
       await noted(context, action, link, 'ok')
       return answer
     } catch (error) {
-      if (error instanceof DomainError) await noted(context, action, link, RESULTS[error.code] ?? 'denied')
+      // Whoever only knocks is counted, and noted until he has to wait: the log is not his to fill.
+      const knocks = error instanceof DomainError && error.code === 429 && link === null
+      if (error instanceof DomainError && !knocks) await noted(context, action, link, RESULTS[error.code] ?? 'denied')
       throw error
     }
   }
