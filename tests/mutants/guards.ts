@@ -31,6 +31,16 @@ export const GUARDS: readonly Mutant[] = [
     ["and not (${t}.order_type = 'complaint' and ${t}.anonymous))`,", ')`,'],
     ['if (rows.length === 0) await metNobody(context)', 'void metNobody'],
   ),
+  ...inFile(
+    'server/modules/hotline/order.queries.ts',
+    HOTLINE,
+    ["and l.actor_kind = 'hotline' and l.at = a.at)", ')'],
+    ['where a.enabled = 1 and (a.community_id is null or a.community_id = $2))', 'where a.enabled = 1)'],
+  ),
+  ...inFile('server/modules/work-order/order.hooks.ts', HOTLINE, [
+    'if (draft.areaId) await inPlace(context, draft.areaId)',
+    'void inPlace',
+  ]),
   ...inFile('server/modules/hotline/link.service.ts', HOTLINE, [
     'if (input.communityIds.some((id) => !reach.includes(id)))',
     'if (reach.length < 0)',

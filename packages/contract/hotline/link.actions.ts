@@ -76,8 +76,6 @@ export const extendHotlineLink = defineAction('hotline.extendHotlineLink', {
   output: returns<{ expiresAt: string }>(),
 })
 
-const { enabled, phoneText, linkHours, greeting, allowAnonymous, maxLinksPerUser } = hotlineConfig.fields
-const settings = { enabled, phoneText, linkHours, greeting, allowAnonymous, maxLinksPerUser }
 export interface HotlineSettings {
   enabled: boolean
   phoneText: string | null
@@ -99,6 +97,6 @@ export const saveHotlineSettings = defineAction('hotline.saveHotlineSettings', {
   method: 'PUT',
   path: '/wkorder/hotline/config',
   permission: 'hotline:config:edit',
-  fields: settings,
+  fields: hotlineConfig.fields,
   output: returns<null>(),
 })

@@ -31,12 +31,6 @@ const MASKS = {
 } as const satisfies Record<string, (text: string) => string>
 export type MaskForm = keyof typeof MASKS
 
-/** 张三丰 → 张** */
-export const maskName = (name: string) => {
-  const [first = '', ...rest] = name
-  return first + '*'.repeat(rest.length)
-}
-
 /** Does the wire show only a form of this field? Identity numbers are never sent whole, whatever the field says. */
 export const isMaskedField = (field: Pick<Field, 'kind' | 'masked'>): boolean =>
   field.kind === 'idNumber' || (field.masked !== undefined && field.masked !== false)

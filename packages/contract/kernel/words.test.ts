@@ -3,7 +3,8 @@ import { formatAmount, isAmountName, roundTo } from './amount.ts'
 import { capital } from './capital.ts'
 import { formatDuration, parseDuration } from './duration.ts'
 import { birthdayOf, checkDigit, genderOf, isIdNumber } from './id-number.ts'
-import { isMasked, maskAs, maskName, maskOf } from './mask.ts'
+import { isMasked, maskAs, maskOf } from './mask.ts'
+import { maskName, surnameOf } from './person-name.ts'
 import { passwordStrength, refusePassword, strengthWord } from './strength.ts'
 
 test.each([
@@ -54,7 +55,8 @@ test('masks', () => {
     '******66',
     '王强',
   ])
-  expect(maskName('张三丰')).toBe('张**')
+  expect(['张三丰', '欧阳娜娜', '欧阳', '张'].map(maskName)).toEqual(['张**', '欧阳**', '欧*', '张*'])
+  expect(['诸葛亮', '刘浩然', ''].map(surnameOf)).toEqual(['诸葛', '刘', ''])
   expect(maskOf({ kind: 'phone' }, '13812345678')).toBe('138****5678')
   expect([isMasked('138****5678'), isMasked('13812345678'), isMasked(null)]).toEqual([true, false, false])
 })

@@ -1,7 +1,7 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { HotlineMatch, lookUpCaller, openCall, seatPlaces } from '@wuguan/contract/hotline/seat.actions'
 import { CALL_SESSION, MOST_MATCHES, OWN_HOURS } from '@wuguan/contract/hotline/hotline-limits'
-import { maskedPerson } from '@wuguan/contract/hotline/person-name'
+import { maskName } from '@wuguan/contract/kernel/person-name'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
@@ -11,7 +11,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { demandServed, metNobody, type SeatContext } from './seat.service.ts'
 
-interface Call extends Record<string, unknown> {
+export interface Call extends Record<string, unknown> {
   readonly id: string
   readonly mobile: string | null
   readonly houseId: string | null
@@ -54,7 +54,7 @@ export async function lookUp(
     communityId,
     house,
     openOrders,
-    maskedName: maskedPerson(name),
+    maskedName: maskName(name),
     relation: labelOf(HOUSE_RELATION, relationCode),
   }))
 }

@@ -83,6 +83,7 @@ function seat(token: string | null) {
       key = answer.data.callerKey
     },
     leave: () => void (key = null),
+    key: () => key,
     register: (more: Record<string, unknown> = {}, idempotency: string = crypto.randomUUID()) =>
       call<Extract<SeatRegistered, { id: string }> & { similar?: { id: string; orderNo: string } }>(
         'POST',
@@ -181,9 +182,9 @@ describe('a link', () => {
     const noted = await w.sql("select 1 from hotline_access_log where result = 'invalid'")
     expect(noted.length).toBeGreaterThanOrEqual(10)
     expect((await seat('x').get(SEAT_PATHS.context)).code).toBe(429)
-    expect(await w.sql("select 1 from hotline_access_log where result in ('invalid', 'limited')")).toHaveLength(
-      noted.length,
-    )
+    for (let n = 0; n < 5; n++) await seat('x').get(SEAT_PATHS.context)
+    expect(await w.sql("select 1 from hotline_access_log where result = 'invalid'")).toHaveLength(noted.length)
+    expect(await w.sql("select 1 from hotline_access_log where result = 'limited'")).toHaveLength(1)
     expect((await s.get(SEAT_PATHS.context)).code).toBe(0)
   })
   it('is nothing without a token, and a session of staff is not one', async () => {
@@ -191,6 +192,11 @@ describe('a link', () => {
     expect(missing).toMatchObject({ status: 401, data: { reason: 'missing' } })
     expect(missing.msg).toBe('无法访问：缺少访问凭证，请从系统“400热线”菜单进入')
     expect((await w.admin.call('GET', SEAT_PATHS.context, w.place)).status).toBe(401)
+    const noted = () => w.sql("select 1 from hotline_access_log where link_id is null and result = 'limited'")
+    const before = await noted()
+    for (let n = 0; n < 12; n++) await w.app.anonymous.call('GET', SEAT_PATHS.context)
+    expect((await w.app.anonymous.call('GET', SEAT_PATHS.context)).code).toBe(429)
+    expect(await noted()).toHaveLength(before.length + 1)
     const s = await linked()
     expect(
       (await w.app.anonymous.call('GET', '/wkorder/task/page', { headers: { [HOTLINE_TOKEN_HEADER]: s.token! } }))
@@ -236,6 +242,9 @@ describe('a link', () => {
     ).toBe(0)
     expect((await t.get(SEAT_PATHS.context)).status).toBe(401)
     expect(
+      await w.sql("select 1 from hotline_access_log where link_id = $1 and result = 'invalid'", [held.id]),
+    ).not.toEqual([])
+    expect(
       await w.admin.call('PUT', revokeHotlineLink.path, {
         companyId: w.place.companyId,
         body: { id: held.id, reason: '换班' },
@@ -247,10 +256,33 @@ describe('a link', () => {
     const { id } = await linkOf(s)
     const extend = (caller: Caller) =>
       caller.call('PUT', extendHotlineLink.path, { companyId: w.place.companyId, body: { id, hours: 12 } })
-    const other = await makeUser(w.app, 'hl-other', ['hotline:link:issue'], { companyId: w.place.companyId })
+    const other = await makeUser(w.app, 'hl-other', ['hotline:link:issue', 'hotline:link:view'], {
+      companyId: w.place.companyId,
+    })
+    const listed = async (caller: Caller) =>
+      (await caller.call<{ id: string }[]>('GET', '/wkorder/hotline/links', w.place)).data.some((one) => one.id === id)
+    expect(await listed(other)).toBe(false)
+    const manager = await makeUser(
+      w.app,
+      'hl-manager',
+      ['hotline:link:view', 'hotline:link:manage', 'hotline:link:revoke'],
+      { companyId: w.place.companyId },
+    )
+    expect(await listed(manager)).toBe(true)
     expect(await extend(other)).toMatchObject({ code: 404, msg: '热线链接不存在' })
     expect((await extend(w.admin)).code).toBe(0)
     expect((await extend(w.admin)).msg).toBe('链接已延长过，不能再次延长')
+    await w.sql('update hotline_link set expires_at = $2, extended_at = null where id = $1', [id, w.app.clock.now()])
+    expect((await extend(w.admin)).msg).toBe('链接已过期')
+    const t = await linkOf(await linked())
+    expect(
+      (
+        await manager.call('PUT', revokeHotlineLink.path, {
+          companyId: w.place.companyId,
+          body: { id: t.id, reason: '外包结束' },
+        })
+      ).code,
+    ).toBe(0)
   })
   it('carries some of the verbs only', async () => {
     const s = await linked({ scopes: ['lookup', 'history'] })
@@ -311,6 +343,35 @@ describe('looking up', () => {
     ).toBe(403)
     expect(await s.register({ communityId: far!.community })).toMatchObject({ status: 403, msg: '不在服务项目范围内' })
     expect((await s.register({ houseId: far!.id })).code).not.toBe(0)
+    expect(
+      await s.call('POST', SEAT_PATHS.session, { body: { houseId: far!.id, communityId: w.place.communityId } }),
+    ).toMatchObject({ msg: '房产不存在或已删除' })
+  })
+  it('names areas of the community by their whole path, and takes no others', async () => {
+    const s = await linked()
+    const [top] = await w.sql<{ id: string; name: string }>(
+      'select p.id, p.name from problem_area p where p.company_id = $1 and exists (select 1 from problem_area a where a.parent_id = p.id and a.enabled = 1) limit 1',
+      [w.place.companyId],
+    )
+    const areas = async () =>
+      (await s.get<{ areas: { id: string; name: string }[] }>(SEAT_PATHS.options, { communityId: w.place.communityId }))
+        .data.areas
+    const [child] = (await areas()).filter(({ name }) => name.startsWith(`${top!.name} / `))
+    expect(child).toBeDefined()
+    const [far] = await w.sql<{ id: number }>(
+      'select id from community where company_id = $1 and id <> $2 and deleted_at is null limit 1',
+      [w.place.companyId, w.place.communityId],
+    )
+    await w.sql('update problem_area set community_id = $2 where id = $1', [child!.id, far!.id])
+    expect((await areas()).map(({ id }) => id)).not.toContain(child!.id)
+    const [category] = await w.sql<{ id: string }>(
+      "select id from problem_category c where company_id = $1 and 'publicRepair' = any(order_types) and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
+      [w.place.companyId],
+    )
+    const asked = { orderType: 'publicRepair', houseId: null, categoryId: category!.id, areaId: child!.id }
+    expect((await s.register(asked)).msg).toContain('问题区域不属于该项目')
+    await w.sql('update problem_area set community_id = null where id = $1', [child!.id])
+    expect((await s.register({ ...asked, another: true })).code).toBe(0)
   })
   it(`locks whoever meets nobody ${BLIND_LOOKUPS.limit} times in ten minutes, and tells the issuer`, async () => {
     const s = await linked()
@@ -352,7 +413,11 @@ describe('registering', () => {
       [a.data.id],
     )
     expect(source.channel).toBe('hotline')
-    expect((await s.call('POST', SEAT_PATHS.order, { body: {} })).code).toBe(400)
+    const { houseId, ...rest } = { ...report, houseId: w.house, categoryId: w.leaf, communityId: w.place.communityId }
+    expect(await s.call('POST', SEAT_PATHS.order, { body: { houseId, ...rest } })).toMatchObject({
+      code: 400,
+      msg: '请求缺少 Idempotency-Key',
+    })
   })
   it('asks before the same is reported again within half an hour', async () => {
     const s = await linked()
@@ -457,6 +522,7 @@ describe('reading', () => {
   })
   it('ends with the call: half an hour without use, two hours in any case, and the key is no other link’s', async () => {
     const s = await linked()
+    const t = await linked()
     await s.begin({ mobile: MINE })
     const works = async () => (await s.get(SEAT_PATHS.page)).code
     for (let n = 0; n < 4; n++) {
@@ -467,6 +533,8 @@ describe('reading', () => {
     w.app.clock.advance(5 * 60)
     expect(await works()).toBe(422)
     await s.begin({ mobile: MINE })
+    const taken = { headers: { [HOTLINE_CALLER_HEADER]: s.key()! } }
+    expect((await t.call('GET', SEAT_PATHS.page, taken)).code).toBe(422)
     w.app.clock.advance(31 * 60)
     expect(await works()).toBe(422)
   })
@@ -482,6 +550,8 @@ describe('reading', () => {
     const text = JSON.stringify(data)
     expect(text).not.toContain('内部备注勿外传')
     expect(data.trail.map(({ action }) => action)).toEqual(['登记', '派单', '接单'])
+    await w.done('append', id, { type: 'info', content: '业主态度不好，注意说话' })
+    expect((await s.one(id)).data.trail).toHaveLength(3)
     const [user] = await w.sql<{ name: string }>('select pet_name as name from sys_user where id = $1', [
       handler.userId,
     ])
@@ -502,8 +572,25 @@ describe('afterwards', () => {
     expect(row!.kind).toBe('hotline')
     await w.sql('update work_order set status = 80, closed_at = $2 where id = $1', [id, w.app.clock.now()])
     expect(await s.press('urge', id)).toMatchObject({ msg: '当前状态为“已关闭”，不能催单' })
+    w.app.clock.advance(1)
     expect((await s.press('append', id)).code).toBe(0)
     expect((await s.one(id)).data.trail.at(-1)).toMatchObject({ action: '补充说明', text: '还在漏水' })
+  })
+  it('needs what the company has set: a source, a reason to open again', async () => {
+    const s = await linked()
+    await s.begin({ houseId: w.house })
+    const id = await w.made()
+    await w.sql('update work_order set status = 80, closed_at = $2 where id = $1', [id, w.app.clock.now()])
+    await w.sql("update order_reason set enabled = 0 where company_id = $1 and reason_type = 'rework'", [
+      w.place.companyId,
+    ])
+    await w.sql('update order_source set enabled = 0 where company_id = $1', [w.place.companyId])
+    expect((await s.press('reopen', id)).msg).toBe('请先设置重新打开原因')
+    expect((await s.register({ another: true })).msg).toBe('请先设置工单的需求来源')
+    await w.sql("update order_reason set enabled = 1 where company_id = $1 and reason_type = 'rework'", [
+      w.place.companyId,
+    ])
+    await w.sql('update order_source set enabled = 1 where company_id = $1', [w.place.companyId])
   })
   it('one that was not solved is opened again within a week', async () => {
     const s = await linked()

@@ -1,4 +1,5 @@
 import type {
+  HotlineCategory,
   HotlineContext,
   HotlineOptions,
   HotlineOrderDetail,
@@ -9,7 +10,7 @@ import type {
   seatOrders,
   seatPreview,
 } from '@wuguan/contract/hotline/seat.actions'
-import { maskedPerson, surnameOf } from '@wuguan/contract/hotline/person-name'
+import { maskName, surnameOf } from '@wuguan/contract/kernel/person-name'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { maskAs } from '@wuguan/contract/kernel/mask'
 import { stateRefusal } from '@wuguan/contract/kernel/flow'
@@ -21,30 +22,30 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { placeOf, reopenable } from '../work-order/order.service.ts'
 import { limitFor } from '../wkorder/rules.service.ts'
 import { callOf, ownOrder, readable } from './call.service.ts'
-import { demandServed, type SeatContext, unknownOrder } from './seat.service.ts'
+import { readSettings } from './link.service.ts'
+import { servedCompany, type SeatContext, unknownOrder } from './seat.service.ts'
 
-export async function readContext({ q, link }: SeatContext): Promise<HotlineContext> {
-  const [[company], communities] = await Promise.all([
-    q.query<{ name: string; phone: string | null; greeting: string | null; anonymous: boolean }>(
-      `select c.name, h.phone_text as phone, h.greeting, coalesce(h.allow_anonymous, false) as anonymous
-       from company c left join hotline_config h on h.company_id = c.id where c.id = $1`,
-      [link.companyId],
-    ),
+export async function readContext(context: SeatContext): Promise<HotlineContext> {
+  const { q, link } = context
+  const [[company], communities, { phoneText, greeting, allowAnonymous }] = await Promise.all([
+    q.query<{ name: string }>('select name from company where id = $1', [link.companyId]),
     q.query<{ id: number; name: string }>('select id, name from community where id = any($1) order by name, id', [
       link.communityIds,
     ]),
+    readSettings(context),
   ])
+  const { seatName, seatNo, variant, scopes, expiresAt } = link
   return {
     companyName: company!.name,
-    phoneText: company!.phone,
-    greeting: company!.greeting,
-    allowAnonymous: company!.anonymous,
-    seatName: link.seatName,
-    seatNo: link.seatNo,
-    variant: link.variant,
-    scopes: [...link.scopes],
+    phoneText,
+    greeting,
+    allowAnonymous,
+    seatName,
+    seatNo,
+    variant,
+    expiresAt,
     communities,
-    expiresAt: link.expiresAt,
+    scopes: [...scopes],
   }
 }
 
@@ -53,47 +54,41 @@ export async function readOptions(
   context: SeatContext,
   { communityId }: ParsedOf<typeof seatOptions>,
 ): Promise<HotlineOptions> {
-  demandServed(context, communityId)
-  const of = (columns: string, table: string) =>
-    context.q.query(
-      `select ${columns} from ${table} t join community m on m.company_id = t.company_id where m.id = $1 and t.enabled = 1 order by t.sort, t.name, t.id`,
-      [communityId],
-    )
+  const { q } = context
+  const companyId = await servedCompany(context, communityId)
   const [categories, areas, complaintLevels] = await Promise.all([
-    of(
-      `t.id, t.parent_id as "parentId", t.name, t.order_types as "orderTypes", t.urgency_default as urgency,
-       not exists (select 1 from problem_category k where k.parent_id = t.id and k.enabled = 1) as leaf`,
-      'problem_category',
+    q.query<HotlineCategory & Record<string, unknown>>(
+      `select t.id, t.parent_id as "parentId", t.name, t.order_types as "orderTypes", t.urgency_default as urgency,
+         not exists (select 1 from problem_category k where k.parent_id = t.id and k.enabled = 1) as leaf
+       from problem_category t where t.company_id = $1 and t.enabled = 1 order by t.sort, t.name, t.id`,
+      [companyId],
     ),
-    of('t.id, t.name', 'problem_area'),
-    of('t.id, t.name', 'complaint_level'),
+    q.query<{ id: string; name: string }>(
+      `with recursive down as (
+         select a.id, a.name::text as name, a.sort from problem_area a
+         where a.company_id = $1 and a.parent_id is null and a.enabled = 1 and (a.community_id is null or a.community_id = $2)
+         union all
+         select a.id, d.name || ' / ' || a.name, a.sort from problem_area a join down d on d.id = a.parent_id
+         where a.enabled = 1 and (a.community_id is null or a.community_id = $2))
+       select id, name from down order by name, id`,
+      [companyId, communityId],
+    ),
+    q.query<{ id: string; name: string }>(
+      'select id, name from complaint_level where company_id = $1 and enabled = 1 order by sort, name, id',
+      [companyId],
+    ),
   ])
-  return { categories, areas, complaintLevels } as unknown as HotlineOptions
+  return { categories, areas, complaintLevels }
 }
 
 export async function readPreview(
   context: SeatContext,
   { communityId, orderType, categoryId, urgency }: ParsedOf<typeof seatPreview>,
 ): Promise<HotlinePreview> {
-  demandServed(context, communityId)
-  const { q } = context
-  const [place] = await q.query<{ companyId: number }>(
-    'select company_id as "companyId" from community where id = $1',
-    [communityId],
-  )
+  const companyId = await servedCompany(context, communityId)
+  const place = { companyId, communityId, orderType, bizLine: bizLineOf(orderType), complaintLevelId: null }
   const minutes = async (stage: 'accept' | 'handle') =>
-    (
-      await limitFor(q, {
-        companyId: place!.companyId,
-        communityId,
-        orderType,
-        categoryId,
-        urgency,
-        stage,
-        bizLine: bizLineOf(orderType),
-        complaintLevelId: null,
-      })
-    )?.limitMinutes ?? null
+    (await limitFor(context.q, { ...place, categoryId, urgency, stage }))?.limitMinutes ?? null
   return { acceptMinutes: await minutes('accept'), handleMinutes: await minutes('handle') }
 }
 
@@ -151,7 +146,7 @@ interface Shown extends HotlineOrderRow, Record<string, unknown> {
   times: Record<string, string | null>
   closedAt: string | null
 }
-/** An order as it is told over the telephone: no staff numbers, no inner remarks, no costs. */
+/** An order as it is told over the telephone: no staff numbers, no inner remarks, no costs; of what was added only what came over the hotline. */
 export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof seatOrder>): Promise<HotlineOrderDetail> {
   const { q, link, now } = context
   const params = new Params()
@@ -167,8 +162,9 @@ export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof se
   const trail = await q.query<HotlineOrderDetail['trail'][number] & Record<string, unknown>>(
     `select ${DATE_TIME('l.at')} as at, l.action, l.actor_name as by, case when l.action = $3 then l.remark end as text, l.id
      from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1 and l.action = any($2)
-     union all select ${DATE_TIME('a.at')}, '补充说明', null, a.content, a.id from work_order_append a where a.order_id = $1::uuid and a.type = 'info' order by 1, 5`,
-    [id, TOLD, reply.label],
+     union all select ${DATE_TIME('a.at')}, '补充说明', null, a.content, a.id from work_order_append a where a.order_id = $1::uuid and a.type = 'info'
+       and exists (select 1 from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1 and l.action = $4 and l.actor_kind = 'hotline' and l.at = a.at) order by 1, 5`,
+    [id, TOLD, reply.label, workOrderFlow.verbs.append.label],
   )
   const { callerName, callerMobile, times, closedAt, ...shown } = row
   const able = (verb: 'urge' | 'append' | 'reopen') =>
@@ -176,7 +172,7 @@ export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof se
   const has = (scope: 'urge' | 'append') => link.scopes.includes(scope)
   return {
     ...shown,
-    callerName: callerName && maskedPerson(callerName),
+    callerName: callerName && maskName(callerName),
     callerMobile: callerMobile && maskAs('phone', callerMobile),
     trail: trail.map(({ at: when, action, by, text }) => ({
       at: when,

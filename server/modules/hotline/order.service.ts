@@ -15,8 +15,10 @@ import { once } from '../../kernel/idempotency.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { createOrder, moveOrder, reopenable } from '../work-order/order.service.ts'
-import { callOf, readable } from './call.service.ts'
-import { demandServed, type SeatContext, seatOf, unknownOrder } from './seat.service.ts'
+import { sourceFor } from '../wkorder/rules.service.ts'
+import { type Call, callOf, readable } from './call.service.ts'
+import { readSettings } from './link.service.ts'
+import { servedCompany, type SeatContext, seatOf, unknownOrder } from './seat.service.ts'
 
 export async function name({ q, now, link }: SeatContext, seat: ParsedOf<typeof nameSeat>): Promise<null> {
   if (link.seatName !== null) throw refuse('坐席已登记，不能更改')
@@ -31,11 +33,12 @@ type Draft = ParsedOf<typeof seatRegister>
 /** The same again within half an hour, still open; only what the seat may read is named. */
 async function similarTo(
   context: SeatContext,
+  call: Call | null,
   { callerMobile, categoryId, houseId, areaId }: Draft,
 ): Promise<{ id: string; orderNo: string } | null> {
   if (!callerMobile) return null
   const params = new Params()
-  const seen = readable('t', context, await callOf(context), params)
+  const seen = readable('t', context, call, params)
   const since = new Date(context.now.getTime() - SIMILAR_MINUTES * 60_000)
   const [row] = await context.q.query<{ id: string; orderNo: string }>(
     `select t.id, t.order_no as "orderNo" from work_order t where t.caller_mobile = ${params.add(callerMobile)} and t.category_id = ${params.add(categoryId)}
@@ -46,15 +49,6 @@ async function similarTo(
   return row ?? null
 }
 
-async function sourceOf({ q }: SeatContext, communityId: number): Promise<string> {
-  const [source] = await q.query<{ id: string }>(
-    `select s.id from order_source s join community m on m.company_id = s.company_id where m.id = $1 and s.enabled = 1 order by s.channel = 'hotline' desc, s.is_default desc, s.sort, s.id limit 1`,
-    [communityId],
-  )
-  if (!source) throw refuse('请先设置工单的需求来源')
-  return source.id
-}
-
 /** One order, however often the page sends it with one key. */
 export async function register(context: SeatContext, input: Draft): Promise<SeatRegistered> {
   const { q, now, link, actor, idempotencyKey } = context
@@ -62,19 +56,17 @@ export async function register(context: SeatContext, input: Draft): Promise<Seat
   return once(q, actor.userId, `${link.id}:${idempotencyKey}`, input, now, () => make(context, input))
 }
 
-async function make(context: SeatContext, { another, communityId, ...report }: Draft): Promise<SeatRegistered> {
+async function make(context: SeatContext, input: Draft): Promise<SeatRegistered> {
   const { q, now, link, actor } = context
-  demandServed(context, communityId)
+  const { another, ...report } = input
+  const companyId = await servedCompany(context, report.communityId)
   if (report.orderType === 'inner') throw badInput({ orderType: '热线不能登记内部任务' })
-  if (report.anonymous) await demandAnonymous(context)
-  const similar = another ? null : await similarTo(context, { another, communityId, ...report })
-  if (similar) return { similar }
-  const id = await createOrder(context, {
-    ...report,
-    communityId,
-    sourceId: await sourceOf(context, communityId),
-  })
+  if (report.anonymous && !(await readSettings(context)).allowAnonymous)
+    throw badInput({ anonymous: '热线不接受匿名登记' })
   const call = await callOf(context)
+  const similar = another ? null : await similarTo(context, call, input)
+  if (similar) return { similar }
+  const id = await createOrder(context, { ...report, sourceId: await sourceFor(q, companyId, 'hotline') })
   await q.query(
     `insert into hotline_order (id, company_id, community_id, link_id, order_id, session_id, seat, at, created_by, created_at, updated_at)
      select $1, o.company_id, o.community_id, $2, o.id, $4, $5, $6, $7, $6, $6 from work_order o where o.id = $3`,
@@ -86,14 +78,6 @@ async function make(context: SeatContext, { another, communityId, ...report }: D
     [id],
   )
   return { id, ...shown! }
-}
-
-async function demandAnonymous({ q, link }: SeatContext): Promise<void> {
-  const [row] = await q.query<{ allowed: boolean }>(
-    'select coalesce(allow_anonymous, false) as allowed from hotline_config where company_id = $1',
-    [link.companyId],
-  )
-  if (!row?.allowed) throw badInput({ anonymous: '热线不接受匿名登记' })
 }
 
 /** The order where the seat may read it; else it is not there. */

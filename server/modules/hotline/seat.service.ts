@@ -107,28 +107,31 @@ const noted = (
     ],
   )
 
-/** A token that is none of ours: counted by address, and beyond some a minute the address waits. Good tokens from there are served. */
-async function strange({ kernel, caller, now }: PublicContext): Promise<DomainError> {
+/** No token, or none of ours: counted by address, and beyond some a minute the address waits. Good tokens from there are served. */
+async function strange({ kernel, caller, now }: PublicContext, said: DomainError): Promise<DomainError> {
   const waits = `hotline-wait:${caller.ip}`
   const held = (await currentCounts(kernel.q, [waits], now)).get(waits)
   if (held) return tooMany(Math.max(1, Math.ceil(INVALID_TOKENS.wait - held.age)))
-  if ((await takeEvent(kernel.q, `hotline-invalid:${caller.ip}`, [INVALID_TOKENS], now)) === 0)
-    return turnedAway('invalid', '无效的访问链接')
+  if ((await takeEvent(kernel.q, `hotline-invalid:${caller.ip}`, [INVALID_TOKENS], now)) === 0) return said
   await countEvent(kernel.q, waits, INVALID_TOKENS.wait, now)
   return tooMany(INVALID_TOKENS.wait)
 }
 
-/** The link that a call comes with, as it stands now; what is wrong with it is said in the words of the page. */
-async function admitted(context: PublicContext): Promise<LinkRow> {
+/** The link that a call comes with, whatever it is worth. */
+async function knownLink(context: PublicContext): Promise<LinkRow> {
   const token = context.caller.header(HOTLINE_TOKEN_HEADER)
-  if (token === null) throw turnedAway('missing', MISSING)
+  if (token === null) throw await strange(context, turnedAway('missing', MISSING))
   const link = await linkOf(context, token)
-  if (!link) throw await strange(context)
+  if (!link) throw await strange(context, turnedAway('invalid', '无效的访问链接'))
+  return link
+}
+
+/** What is wrong with a link now is said in the words of the page. */
+async function demandStanding(context: PublicContext, link: LinkRow): Promise<void> {
   if (!(await stands(context, link))) throw turnedAway('revoked', '链接已失效')
   const present = dateTimeOf(context.now)
   if (link.expiresAt <= present) throw turnedAway('expired', '链接已过期，请联系物业工作人员重新获取')
   if (link.lockedUntil && link.lockedUntil > present) throw locked(link.lockedUntil, context.now)
-  return link
 }
 const locked = (until: string, now: Date) =>
   new DomainError(
@@ -143,8 +146,8 @@ const RESULTS: Readonly<Record<number, CodeOf<typeof ACCESS_RESULT>>> = {
 }
 
 /**
- * A call of the pages: who comes is judged before anything is read, what he may is judged before it is counted, every call is noted.
- * Reads run on the pool, writes in one transaction.
+ * A call of the pages: counted before it is judged, judged before anything is read, and noted; what is too much is noted once a minute, for
+ * the log is nobody's to fill. Reads run on the pool, writes in one transaction.
  */
 export const seatCall =
   <I, O>(
@@ -157,11 +160,12 @@ export const seatCall =
     const { kernel, caller, now } = context
     let link: LinkRow | null = null
     try {
-      link = await admitted(context)
-      if (scope !== null && !link.scopes.includes(scope))
-        throw forbidden(`当前链接没有“${labelOf(HOTLINE_SCOPE, scope)}”权限`)
+      link = await knownLink(context)
       const wait = await takeEvent(kernel.q, `hotline-${counted}:${link.id}`, HOTLINE_ALLOWANCES[counted], now)
       if (wait > 0) throw tooMany(wait)
+      await demandStanding(context, link)
+      if (scope !== null && !link.scopes.includes(scope))
+        throw forbidden(`当前链接没有“${labelOf(HOTLINE_SCOPE, scope)}”权限`)
       const seat: Seat = {
         kernel,
         link,
@@ -180,12 +184,14 @@ export const seatCall =
       await noted(context, action, link, 'ok')
       return answer
     } catch (error) {
-      // Whoever only knocks is counted, and noted until he has to wait: the log is not his to fill.
-      const knocks = error instanceof DomainError && error.code === 429 && link === null
-      if (error instanceof DomainError && !knocks) await noted(context, action, link, RESULTS[error.code] ?? 'denied')
+      if (error instanceof DomainError && (error.code !== 429 || (await firstOfMinute(context, link))))
+        await noted(context, action, link, RESULTS[error.code] ?? 'denied')
       throw error
     }
   }
+
+const firstOfMinute = async ({ kernel, caller, now }: PublicContext, link: Link | null): Promise<boolean> =>
+  (await takeEvent(kernel.q, `hotline-noted:${link?.id ?? caller.ip}`, [{ limit: 1, seconds: 60 }], now)) === 0
 
 async function actorOf({ kernel, caller }: PublicContext, link: Link): Promise<Actor> {
   const { companyId } = link
@@ -239,5 +245,11 @@ export async function metNobody({ kernel, link, actor, now }: SeatContext): Prom
 /** Refuses a community that the link does not serve. */
 export function demandServed({ link }: Pick<Seat, 'link'>, communityId: number): void {
   if (!link.communityIds.includes(communityId)) throw forbidden('不在服务项目范围内')
+}
+/** The company of a community that the link serves. */
+export async function servedCompany({ q, link }: SeatContext, communityId: number): Promise<number> {
+  demandServed({ link }, communityId)
+  const [place] = await q.query<{ id: number }>('select company_id as id from community where id = $1', [communityId])
+  return place!.id
 }
 export const unknownOrder = () => notFound('工单不存在')

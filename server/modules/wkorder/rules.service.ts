@@ -1,3 +1,4 @@
+import { refuse } from '@wuguan/contract/kernel/errors'
 import { type FactsOf, mostSpecific, ranked } from '@wuguan/contract/kernel/matching'
 import { type SpecialDay, STANDARD_WEEK, type Weekly, type WorkingTime } from '@wuguan/contract/kernel/working-time'
 import type {
@@ -33,6 +34,16 @@ export async function calendarOf(q: Queryable, { companyId, communityId }: Place
     [companyId, communityId],
   )
   return { weekly: row?.weekly ?? STANDARD_WEEK, days: row?.days ?? {} }
+}
+
+/** The source that orders of a company get which nobody chose one for: one of the channel, else the default. */
+export async function sourceFor(q: Queryable, companyId: number, channel: string | null = null): Promise<string> {
+  const [source] = await q.query<{ id: string }>(
+    `select id from order_source where company_id = $1 and enabled = 1 order by channel = $2 desc nulls last, is_default desc, sort, id limit 1`,
+    [companyId, channel],
+  )
+  if (!source) throw refuse('请先设置工单的需求来源')
+  return source.id
 }
 
 /** Ids from the top of the tree to the category; empty without one. */

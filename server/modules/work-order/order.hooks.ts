@@ -68,6 +68,14 @@ async function byCategory({ q }: WriteContext, draft: Record<string, unknown>, b
   draft['paySide'] ??= category!.pay
 }
 
+async function inPlace({ q, communityId }: WriteContext, areaId: unknown): Promise<void> {
+  const [elsewhere] = await q.query('select 1 from problem_area where id = $1 and community_id <> $2', [
+    areaId,
+    communityId,
+  ])
+  if (elsewhere) throw badInput({ areaId: '问题区域不属于该项目' })
+}
+
 async function underParent({ q, communityId }: WriteContext, parentId: unknown): Promise<void> {
   const [parent] = await q.query<{ parent_id: string | null; status: number; community_id: number }>(
     'select parent_id, status, community_id from work_order where id = $1 for update',
@@ -105,6 +113,7 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     const type = draft.orderType!
     draft.bizLine = bizLineOf(type)
     await byCategory(context, draft, before)
+    if (draft.areaId) await inPlace(context, draft.areaId)
     draft.title ??= draft.content!.slice(0, 30)
     if (draft.anonymous && (draft.callerName || draft.callerMobile)) {
       Object.assign(draft, { hiddenName: draft.callerName ?? null, hiddenMobile: draft.callerMobile ?? null })

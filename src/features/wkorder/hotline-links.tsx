@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { HOTLINE_LINK_STATE, HOTLINE_VARIANT } from '@wuguan/contract/hotline/hotline-link.entity'
 import {
@@ -11,17 +10,14 @@ import {
   saveHotlineSettings,
 } from '@wuguan/contract/hotline/link.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { ActionDialog } from '@wuguan/crud/action-form'
+import { ActionDialog, ShownOnce } from '@wuguan/crud/action-form'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
-import { Dialog } from '@wuguan/ui/dialog'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
-import { Textarea } from '@wuguan/ui/input'
-import { toast } from '@wuguan/ui/toast'
 
 const LINKS = 'hotline.hotlineLink'
 const SETTINGS = 'hotline.hotlineConfig'
@@ -72,7 +68,7 @@ function LinksDrawer({ close }: { close: () => void }) {
   const [task, setTask] = useState<Task | null>(null)
   const end = () => setTask(null)
   return (
-    <Drawer open onOpenChange={(next) => !next && close()} title="热线链接" width={1080}>
+    <Drawer open onOpenChange={(next) => !next && close()} title="热线链接" width={1160}>
       <div className="flex h-full min-h-0 flex-col gap-3">
         {can(issueHotlineLink.permission!) && (
           <div>
@@ -104,29 +100,29 @@ function LinksDrawer({ close }: { close: () => void }) {
 }
 
 const columnsOf = (can: (code: string) => boolean, open: (task: Task) => void): DataTableColumn<HotlineLinkRow>[] => [
-  { key: 'linkNo', title: '链接编号', width: 130, render: (row) => row.linkNo },
-  { key: 'label', title: '名称', width: 110, render: (row) => row.label ?? '—' },
-  { key: 'seat', title: '坐席', width: 110, render: (row) => row.seat ?? '—' },
-  { key: 'communities', title: '项目', width: 150, render: (row) => row.communities.join('、') },
-  { key: 'variant', title: '入口', width: 80, render: (row) => labelOf(HOTLINE_VARIANT, row.variant) },
-  { key: 'issuer', title: '签发人', width: 80, render: (row) => row.issuer },
-  { key: 'expiresAt', title: '到期时间', width: 150, cellClass: 'tabular', render: (row) => row.expiresAt },
-  { key: 'useCount', title: '使用', width: 60, align: 'end', render: (row) => row.useCount },
-  { key: 'createdOrders', title: '登记', width: 60, align: 'end', render: (row) => row.createdOrders },
+  { key: 'linkNo', title: '链接编号', width: 120, render: (row) => row.linkNo },
   {
     key: 'state',
     title: '状态',
-    width: 80,
+    width: 72,
     render: (row) => (
       <Tag tone={HOTLINE_LINK_STATE.items.find(({ code }) => code === row.state)?.tone}>
         {labelOf(HOTLINE_LINK_STATE, row.state)}
       </Tag>
     ),
   },
+  { key: 'label', title: '名称', width: 110, render: (row) => row.label ?? '—' },
+  { key: 'seat', title: '坐席', width: 110, render: (row) => row.seat ?? '—' },
+  { key: 'communities', title: '项目', width: 130, render: (row) => row.communities.join('、') },
+  { key: 'variant', title: '入口', width: 72, render: (row) => labelOf(HOTLINE_VARIANT, row.variant) },
+  { key: 'issuer', title: '签发人', width: 72, render: (row) => row.issuer },
+  { key: 'expiresAt', title: '到期时间', width: 150, cellClass: 'tabular', render: (row) => row.expiresAt },
+  { key: 'useCount', title: '使用', width: 56, align: 'end', render: (row) => row.useCount },
+  { key: 'createdOrders', title: '登记', width: 56, align: 'end', render: (row) => row.createdOrders },
   {
     key: 'actions',
     title: '操作',
-    width: 110,
+    width: 100,
     fixed: 'end',
     render: (row) =>
       row.own && (row.state === 'valid' || row.state === 'locked') ? (
@@ -164,7 +160,15 @@ function TaskOf({ task, next, close }: { task: Task; next: (task: Task) => void;
         />
       )
     case 'told':
-      return <Told url={new URL(task.url, location.href).href} close={close} />
+      return (
+        <ShownOnce
+          title="热线链接已签发"
+          label="链接"
+          value={new URL(task.url, location.href).href}
+          note="请发给坐席，不要转发给他人"
+          close={close}
+        />
+      )
     case 'revoke':
       return (
         <ActionDialog
@@ -191,38 +195,4 @@ function TaskOf({ task, next, close }: { task: Task; next: (task: Task) => void;
         />
       )
   }
-}
-
-/** The address, which nobody can look up again. */
-function Told({ url, close }: { url: string; close: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success('链接已复制')
-    } catch {
-      toast.error('无法写入剪贴板，请手动复制')
-    }
-  }
-  return (
-    <Dialog
-      open
-      // A click beside it must not lose what cannot be shown again.
-      onOpenChange={() => undefined}
-      title="热线链接已签发"
-      description="链接只显示这一次，请发给坐席，不要转发给他人。"
-      width={560}
-      footer={
-        <>
-          <Button icon={<Copy />} onClick={() => void copy()}>
-            复制
-          </Button>
-          <Button variant="primary" onClick={close}>
-            我已记录
-          </Button>
-        </>
-      }
-    >
-      <Textarea aria-label="链接" readOnly rows={5} value={url} onChange={() => undefined} />
-    </Dialog>
-  )
 }

@@ -109,7 +109,6 @@ const short = ({ value }: { value: string | null }) => <span className="tabular"
 
 const shared = {
   flow: workOrderFlow,
-  onlyPossible: true,
   refreshes: [orderParts.name, orderCounts.name, orderCandidates.name],
   cells: {
     dueAt: DueCell,

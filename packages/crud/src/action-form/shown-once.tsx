@@ -3,6 +3,9 @@ import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 
+/** Beyond so many characters it is copied, not read out. */
+const LONG = 32
+
 interface ShownOnceProps {
   title: string
   /** What it is: 密码, 绑定码. */
@@ -43,7 +46,15 @@ export function ShownOnce({ title, label, value, note, close }: ShownOnceProps) 
       }
     >
       <div className="flex flex-col items-center gap-2 rounded border border-line bg-sunken py-6">
-        <output className="tabular font-mono text-figure font-semibold select-all">{value}</output>
+        <output
+          className={
+            value.length > LONG
+              ? 'px-4 font-mono text-table break-all select-all'
+              : 'tabular font-mono text-figure font-semibold select-all'
+          }
+        >
+          {value}
+        </output>
         <p className="text-small text-secondary">{note}</p>
       </div>
     </Dialog>

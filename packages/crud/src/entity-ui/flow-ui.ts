@@ -28,6 +28,4 @@ export interface FlowUi {
   readonly verbs: Readonly<Record<string, VerbUi>>
   /** Names of other reads that show what the verbs change. */
   readonly refreshes: readonly string[]
-  /** Of many verbs only those are shown that the state allows; the others are shown too, with the reason. */
-  readonly onlyPossible: boolean
 }

@@ -55,8 +55,6 @@ interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, Typed> {
   }
   verbs?: { [K in VerbName<V>]?: VerbUiOf<E, V, K> }
   refreshes?: readonly string[]
-  /** The flow has so many verbs that those of other states would only stand in the way. */
-  onlyPossible?: boolean
   rowActions?: readonly RowActionOf<E>[]
   toolbar?: readonly ListActionOf<E>[]
   batchActions?: readonly BatchActionOf<E>[]
@@ -75,9 +73,9 @@ const toRow = (path: unknown) =>
  */
 export function entityUi<E extends AnyEntity, V = Record<never, never>>(
   _entity: E,
-  { flow, verbs = {}, refreshes = [], onlyPossible = false, paths: given, ...rest }: TypedUi<E, V>,
+  { flow, verbs = {}, refreshes = [], paths: given, ...rest }: TypedUi<E, V>,
 ): EntityUi {
-  const flowUi = flow && ({ flow: flow as unknown as AnyFlow, verbs, refreshes, onlyPossible } as unknown as FlowUi)
+  const flowUi = flow && ({ flow: flow as unknown as AnyFlow, verbs, refreshes } as unknown as FlowUi)
   const paths =
     given &&
     Object.fromEntries(Object.entries(given).map(([name, path]) => [name, name === 'add' ? path : toRow(path)]))

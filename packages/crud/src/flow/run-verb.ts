@@ -1,9 +1,14 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { type AnyFlow, fillWords, isVerb, type Verb, wordFields } from '@wuguan/contract/kernel/flow'
+import { type AnyFlow, fillWords, isVerb, stateRefusal, type Verb, wordFields } from '@wuguan/contract/kernel/flow'
 
 /** The verbs of a flow that somebody holds, in their order. */
 export const heldVerbs = (flow: AnyFlow, can: (codes: string) => boolean): readonly (readonly [string, Verb])[] =>
   Object.entries(flow.verbs).filter((entry): entry is [string, Verb] => isVerb(entry[1]) && can(entry[1].permission))
+
+/** Beyond so many those of other states would only stand in the way; of fewer each is shown with the reason. */
+const MANY_VERBS = 12
+export const isShown = (flow: AnyFlow, verb: string, row: AnyRow): boolean =>
+  Object.keys(flow.verbs).length <= MANY_VERBS || stateRefusal(flow, verb, row) === null
 
 export const offerOf = (row: AnyRow, verb: string) => row.actions?.find((one) => one.verb === verb)
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { type Outcome, questionOf, stateRefusal, type Verb } from '@wuguan/contract/kernel/flow'
+import { type Outcome, questionOf, type Verb } from '@wuguan/contract/kernel/flow'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { callAction } from '../action-button/use-action.ts'
 import { refreshQueries } from '../controllers/keys.ts'
 import type { BatchAction, FlowUi, RowAction } from '../entity-ui/index.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
-import { heldVerbs, offerOf, okOf, saidOf } from './run-verb.ts'
+import { heldVerbs, isShown, offerOf, okOf, saidOf } from './run-verb.ts'
 
 // Dialogs bring validation with them; a list is read long before anything is pressed.
 const VerbOverlay = lazy(() => import('./verb-overlay.tsx'))
@@ -34,7 +34,7 @@ export function useVerbs(ui: FlowUi | undefined): {
   // The second half of a double click comes before anything is drawn.
   const busy = useRef(new Set<string>())
   if (!ui) return { rowActions: [], batchActions: [], press: async () => {}, overlay: null }
-  const { flow, verbs, refreshes, onlyPossible } = ui
+  const { flow, verbs, refreshes } = ui
   const held = heldVerbs(flow, port.can)
   const refresh = () => refreshQueries(client, [flow.entity.name, ...refreshes])
 
@@ -96,7 +96,7 @@ export function useVerbs(ui: FlowUi | undefined): {
       label: verb.label,
       danger: verb.danger,
       primary: verb.primary,
-      visible: (row) => offerOf(row, name) !== undefined && !(onlyPossible && stateRefusal(flow, name, row) !== null),
+      visible: (row) => offerOf(row, name) !== undefined && isShown(flow, name, row),
       reason: (row) => offerOf(row, name)?.reason ?? null,
       run: (row) => press(name, row),
     })),

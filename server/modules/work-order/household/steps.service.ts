@@ -1,4 +1,4 @@
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput } from '@wuguan/contract/kernel/errors'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
 import { householdVisitFlow } from '@wuguan/contract/work-order/household-visit.flow'
 import { dateTimeOf } from '../../../kernel/clock.ts'
@@ -7,6 +7,7 @@ import { createRow } from '../../../kernel/crud/write.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { sourceFor } from '../../wkorder/rules.service.ts'
 import { createOrder } from '../order.service.ts'
 import { householdVisitHooks } from './visit.hooks.ts'
 import { amendable, demandVisitors } from './visit.rules.ts'
@@ -24,15 +25,6 @@ async function judge(
   if (told.visitAt > dateTimeOf(now)) throw badInput({ visitAt: '走访时间不能晚于当前时间' })
   await checkReferences(q, householdVisit, told, ['visitorIds'], { companyId, communityId }, actor)
   await demandVisitors(q, told.visitorIds)
-}
-
-async function defaultSource({ q }: ActionContext, companyId: number): Promise<string> {
-  const [source] = await q.query<{ id: string }>(
-    'select id from order_source where company_id = $1 and enabled = 1 order by is_default desc, sort, id limit 1',
-    [companyId],
-  )
-  if (!source) throw refuse('请先设置工单的需求来源')
-  return source.id
 }
 
 export const householdVisitSteps = flow(householdVisitFlow, {
@@ -79,7 +71,7 @@ export const householdVisitSteps = flow(householdVisitFlow, {
         orderType,
         categoryId,
         complaintLevelId,
-        sourceId: await defaultSource(context, row.companyId!),
+        sourceId: await sourceFor(context.q, row.companyId!),
         houseId: row.houseId,
         customerId: row.customerId,
         callerName: callerName ?? row.metPerson ?? customer?.name,

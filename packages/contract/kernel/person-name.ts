@@ -10,7 +10,7 @@ export function surnameOf(name: string): string {
   return characters.length > 2 && DOUBLE.has(two) ? two : (characters[0] ?? '')
 }
 /** 张三 → 张*, 欧阳娜娜 → 欧阳**; a name of one character shows nothing else. */
-export const maskedPerson = (name: string): string => {
+export const maskName = (name: string): string => {
   const surname = surnameOf(name)
   return surname + '*'.repeat(Math.max(1, Array.from(name).length - Array.from(surname).length))
 }
