@@ -74,6 +74,19 @@ export const GUARDS: readonly Mutant[] = [
     '` and (${t}.status <> ${inPool} or ${t}.created_by = ${me})`',
     "''",
   ]),
+  ...inFile(
+    'server/modules/work-order/reports/order-events.ts',
+    ['server/modules/work-order/reports/order-month.test.ts'],
+    ["${anyOf('o.biz_line', linesOf(actor), params)}", 'true'],
+    ["a.source in ('customer', 'visit')", 'true'],
+    ['count(*) filter (where c.waived is not true) > 0', 'count(*) > 0'],
+  ),
+  ...inFile(
+    'server/modules/work-order/archive.queries.ts',
+    ['server/modules/work-order/archive.test.ts'],
+    ['if (!known) throw notFound()', 'void known, notFound'],
+    ['coalesce(o.customer_id, ${who}::uuid) = ${who}::uuid and ', ''],
+  ),
   ...inFile('server/kernel/flow/act.ts', ORDERS, [
     'throw lostTo(registration.flow, name, row!) ?? staleOf(entity, row!)',
     'throw staleOf(entity, row!)',
@@ -174,16 +187,14 @@ export const GUARDS: readonly Mutant[] = [
     ],
   ),
   ...inFile(
+    'server/modules/basedata/search/find-houses.service.ts',
+    ['server/modules/charge-finance/desk/search.test.ts'],
+    ['communitiesOf(actor, permission),', 'communitiesOf(actor, null),'],
+  ),
+  ...inFile(
     'server/modules/charge-finance/desk/search.queries.ts',
     ['server/modules/charge-finance/desk/search.test.ts'],
-    [
-      "communitiesOf(actor, 'charge-finance:receipt:list'),\n    dateOf(context.now),",
-      'communitiesOf(actor, null),\n    dateOf(context.now),',
-    ],
-    [
-      "communitiesOf(actor, 'charge-finance:receipt:list'),\n    `${escaped(",
-      'communitiesOf(actor, null),\n    `${escaped(',
-    ],
+    ['communitiesOf(actor, SEES),', 'communitiesOf(actor, null),'],
   ),
   ...inFile(
     'server/modules/charge-finance/collect/judge.service.ts',

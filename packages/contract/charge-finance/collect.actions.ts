@@ -315,16 +315,7 @@ export const owedNotice = defineAction('charge-finance.owedNotice', {
   input: z.object({ propertyId: uuid('房产', 'basedata.house') }),
   output: returns<OwedNotice>(),
 })
-export interface DeskHit {
-  propertyType: string
-  propertyId: string
-  propertyName: string
-  communityId: number
-  customerName: string | null
-  mobile: string | null
-  owed: string
-  match: string
-}
+export type DeskHit = HouseHit & { owed: string }
 export const searchDesk = defineAction('charge-finance.searchDesk', {
   label: '查找房产',
   method: 'GET',
