@@ -97,6 +97,8 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/basedata/archives/$id/delivery': archive,
   '/basedata/archives/$id/payOut': archive,
   '/basedata/archives/$id/paymentRecord': archive,
+  '/basedata/archives/$id/service': archive,
+  '/basedata/archives/$id/satisfaction': archive,
   '/basedata/house/getHandoverDetail/$id/$isEdit': async (api) => ({
     id: await first(api, `${B}/handover`),
     isEdit: '0',

@@ -29,6 +29,8 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'charge-finance.receiptDetail': 404,
   'charge-prepaid.prepaidRefund.info': 404,
   'charge-prepaid.offsetDetail': 404,
+  // A call is on the screen of its seat alone.
+  'work-order.deskCall': 404,
   // Acting on a task takes being asked, whoever one is.
   'bpm.task.withdraw': 403,
   // One's own leave only; the types of the demo belong to the group above.

@@ -64,3 +64,40 @@ export async function employ(request: APIRequestContext, petName: string, codes:
   })
   return { userId, username, password: PASSWORD, petName }
 }
+
+/** Somebody of this name with a mobile of his own, who lives in a house of 云山花园 from today. */
+export async function settle(
+  request: APIRequestContext,
+  name: string,
+): Promise<{ customerId: string; houseId: string; mobile: string }> {
+  const admin = await signIn(request)
+  const company = await companyId(admin, '广州分公司')
+  const community = await communityOf(admin, company)
+  const mobile = `159${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const { id: customerId } = await admin.send<{ id: string }>('POST', '/basedata/base/customer', {
+    customerType: 1,
+    name,
+    mobile,
+    createdIn: community,
+  })
+  const houses = await admin.get<{ list: { id: string }[] }>('/basedata/base/house/page', {
+    communityId: String(community),
+    useStatus: '4',
+    limit: '200',
+  })
+  const house = houses.list[Math.floor(Math.random() * houses.list.length)]!
+  await admin.send('POST', '/basedata/base/house/moveIn', {
+    houseId: house.id,
+    customerId,
+    relation: 4,
+    date: new Date().toISOString().slice(0, 10),
+  })
+  return { customerId, houseId: house.id, mobile }
+}
+
+async function communityOf(admin: Api, company: number): Promise<number> {
+  const { communityList } = await admin.get<{ communityList: { id: number; name: string; companyId: number }[] }>(
+    '/basedata/base/community/treelist',
+  )
+  return communityList.find((one) => one.companyId === company && one.name === '云山花园')!.id
+}

@@ -1,6 +1,6 @@
-import { type APIRequestContext, type Browser, type Page, expect } from '@playwright/test'
-import { type Api, signIn as signInApi } from '../api.ts'
-import { type Person, companyId, employ } from './people.ts'
+import { type Browser, type Page, expect } from '@playwright/test'
+import { signIn as signInApi } from '../api.ts'
+import { type Person, employ, settle } from './people.ts'
 import { journey, said, shown, signIn, submit, visit } from './support.ts'
 
 const CODES = [
@@ -18,7 +18,7 @@ const NAME = '陈建国'
 journey('A steward corrects the phone of a customer', async (page, way, request) => {
   const steward = await employ(request, '刘芳', CODES)
   const colleague = await employ(request, '同事', CODES)
-  const { customerId, houseId, mobile } = await settle(request)
+  const { customerId, houseId, mobile } = await settle(request, NAME)
   const wanted = `${mobile.slice(0, 7)}${String((Number(mobile.slice(7)) + 1) % 10_000).padStart(4, '0')}`
   const beside = await openBeside(page.context().browser()!, page, colleague, customerId)
 
@@ -70,40 +70,6 @@ journey('A steward corrects the phone of a customer', async (page, way, request)
   await expect(warning).toContainText('手机号')
   await beside.context().close()
 })
-
-/** A customer of one house in 云山花园, with a phone that nobody else has. */
-async function settle(request: APIRequestContext): Promise<{ customerId: string; houseId: string; mobile: string }> {
-  const admin = await signInApi(request)
-  const company = await companyId(admin, '广州分公司')
-  const community = await communityOf(admin, company)
-  const mobile = `159${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  const { id: customerId } = await admin.send<{ id: string }>('POST', '/basedata/base/customer', {
-    customerType: 1,
-    name: NAME,
-    mobile,
-    createdIn: community,
-  })
-  const houses = await admin.get<{ list: { id: string }[] }>('/basedata/base/house/page', {
-    communityId: String(community),
-    useStatus: '4',
-    limit: '200',
-  })
-  const house = houses.list[Math.floor(Math.random() * houses.list.length)]!
-  await admin.send('POST', '/basedata/base/house/moveIn', {
-    houseId: house.id,
-    customerId,
-    relation: 4,
-    date: new Date().toISOString().slice(0, 10),
-  })
-  return { customerId, houseId: house.id, mobile }
-}
-
-async function communityOf(admin: Api, company: number): Promise<number> {
-  const { communityList } = await admin.get<{ communityList: { id: number; name: string; companyId: number }[] }>(
-    '/basedata/base/community/treelist',
-  )
-  return communityList.find((one) => one.companyId === company && one.name === '云山花园')!.id
-}
 
 /** A colleague in a browser of his own, with the customer's form open. */
 async function openBeside(browser: Browser, page: Page, person: Person, customerId: string): Promise<Page> {

@@ -145,17 +145,17 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
   {
     what: 'role=combobox',
     why: 'Hits stand on the screen itself and stay while the money is taken; a list that closes would hide them.',
-    files: ['src/features/charge-finance/cashier/desk-search.tsx'],
+    files: ['src/features/basedata/search/house-finder.tsx'],
   },
   {
     what: 'role=listbox',
     why: 'Hits stand on the screen itself and stay while the money is taken; a list that closes would hide them.',
-    files: ['src/features/charge-finance/cashier/desk-search.tsx'],
+    files: ['src/features/basedata/search/house-finder.tsx'],
   },
   {
     what: 'role=option',
     why: 'Hits stand on the screen itself and stay while the money is taken; a list that closes would hide them.',
-    files: ['src/features/charge-finance/cashier/desk-search.tsx'],
+    files: ['src/features/basedata/search/house-finder.tsx'],
   },
   {
     what: 'role=combobox',

@@ -1,33 +1,30 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { numberOf } from '@wuguan/contract/system/code-number'
 import { dateOf } from './clock.ts'
 import type { Queryable } from './db/sql.ts'
 import { uuidv7 } from './ids.ts'
 
 interface CodeRule extends Record<string, unknown> {
   id: string
-  prefix: string
-  date_pattern: 'none' | 'yyyy' | 'yyyyMM' | 'yyyyMMdd' | 'yyMMdd'
+  prefix: string | null
+  datePattern: 'none' | 'yyyy' | 'yyyyMM' | 'yyyyMMdd' | 'yyMMdd'
   digits: number
   reset: 'day' | 'month' | 'year' | 'never'
 }
 
-const stamp = (pattern: CodeRule['date_pattern'], date: string) => {
-  const [y, m, d] = date.split('-') as [string, string, string]
-  switch (pattern) {
-    case 'none':
-      return ''
-    case 'yyyy':
-      return y
-    case 'yyyyMM':
-      return y + m
-    case 'yyyyMMdd':
-      return y + m + d
-    case 'yyMMdd':
-      return y.slice(2) + m + d
-  }
-}
 const periodOf = (reset: CodeRule['reset'], date: string) =>
   reset === 'never' ? '-' : date.replaceAll('-', '').slice(0, reset === 'day' ? 8 : reset === 'month' ? 6 : 4)
+
+async function ruleFor(q: Queryable, code: string, companyId: number, communityId: number | null): Promise<CodeRule> {
+  const [rule] = await q.query<CodeRule>(
+    `select id, prefix, date_pattern as "datePattern", digits, reset from code_rule
+     where code = $1 and (company_id = $2 or company_id is null) and (community_id = $3 or community_id is null)
+     order by community_id nulls last, company_id nulls last limit 1`,
+    [code, companyId, communityId],
+  )
+  if (!rule) throw new Error(`no code rule ${code}`)
+  return rule
+}
 
 /**
  * Draws `count` numbers of a code rule (the community's, else the company's, else the platform's). The counter row stays
@@ -41,20 +38,43 @@ export async function drawCodes(
   communityId: number | null,
   count = 1,
 ): Promise<string[]> {
-  const [rule] = await q.query<CodeRule>(
-    `select id, prefix, date_pattern, digits, reset from code_rule
-     where code = $1 and (company_id = $2 or company_id is null) and (community_id = $3 or community_id is null)
-     order by community_id nulls last, company_id nulls last limit 1`,
-    [code, companyId, communityId],
-  )
-  if (!rule) throw new Error(`no code rule ${code}`)
   const date = dateOf(at)
-  const [{ last }] = (await q.query<{ last: number }>(
-    `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
-     on conflict (rule_id, period_key) do update set last_value = code_counter.last_value + $4, updated_at = $5 returning last_value as last`,
-    [uuidv7(), rule.id, periodOf(rule.reset, date), count, at],
-  )) as [{ last: number }]
-  if (String(last).length > rule.digits) throw refuse('编号已用尽，请调整编号规则')
-  const head = rule.prefix + stamp(rule.date_pattern, date)
-  return Array.from({ length: count }, (_, i) => head + String(last - count + 1 + i).padStart(rule.digits, '0'))
+  let rule = await ruleFor(q, code, companyId, communityId)
+  for (;;) {
+    const period = periodOf(rule.reset, date)
+    const [{ last }] = (await q.query<{ last: number }>(
+      `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+       on conflict (rule_id, period_key) do update set last_value = code_counter.last_value + $4, updated_at = $5 returning last_value as last`,
+      [uuidv7(), rule.id, period, count, at],
+    )) as [{ last: number }]
+    // Whoever changes the rule holds its counter: after the wait for that another counter may be the one that counts.
+    const counted = rule
+    rule = await ruleFor(q, code, companyId, communityId)
+    if (rule.id !== counted.id || periodOf(rule.reset, date) !== period) continue
+    if (String(last).length > rule.digits) throw refuse('编号已用尽，请调整编号规则')
+    return Array.from({ length: count }, (_, i) => numberOf(rule, date, last - count + 1 + i))
+  }
+}
+
+/**
+ * A rule in the place of another, or in another shape, counts on behind what was given out before it: by the former rule in its running
+ * period, whose takers are waited for, and up to `taken`. Answers the last number that is given out.
+ */
+export async function countOn(
+  q: Queryable,
+  rule: Pick<CodeRule, 'id' | 'reset'>,
+  former: Pick<CodeRule, 'id' | 'reset'>,
+  at: Date,
+  taken: number,
+): Promise<number> {
+  const date = dateOf(at)
+  const reach = async ({ id, reset }: Pick<CodeRule, 'id' | 'reset'>, least: number) => {
+    const [row] = await q.query<{ last: number }>(
+      `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+       on conflict (rule_id, period_key) do update set last_value = greatest(code_counter.last_value, $4), updated_at = $5 returning last_value as last`,
+      [uuidv7(), id, periodOf(reset, date), least, at],
+    )
+    return row!.last
+  }
+  return reach(rule, Math.max(taken, await reach(former, 0)))
 }

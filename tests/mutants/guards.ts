@@ -10,6 +10,8 @@ const TRACES = ['tests/guards/traces.test.ts']
 
 const ORDERS = ['server/modules/work-order/work-order.test.ts']
 const WKORDER = ['server/modules/wkorder/conf.test.ts']
+const CODES = ['server/modules/wkorder/code-rule.test.ts']
+const COPIES = ['server/modules/wkorder/conf-copy.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
 const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
@@ -74,6 +76,51 @@ export const GUARDS: readonly Mutant[] = [
     '` and (${t}.status <> ${inPool} or ${t}.created_by = ${me})`',
     "''",
   ]),
+  ...inFile(
+    'server/modules/work-order/reports/order-events.ts',
+    ['server/modules/work-order/reports/order-month.test.ts'],
+    ["${anyOf('o.biz_line', linesOf(actor), params)}", 'true'],
+    ["a.source in ('customer', 'visit')", 'true'],
+    ['count(*) filter (where c.waived is not true) > 0', 'count(*) > 0'],
+  ),
+  ...inFile(
+    'server/modules/work-order/archive.queries.ts',
+    ['server/modules/work-order/archive.test.ts'],
+    ['if (!known) throw notFound()', 'void known, notFound'],
+    ['coalesce(o.customer_id, ${who}::uuid) = ${who}::uuid and ', ''],
+  ),
+  ...inFile(
+    'server/modules/work-order/desk/notify.ts',
+    ['server/modules/work-order/desk/call.test.ts'],
+    ['Math.abs(now.getTime() / 1000 - Number(time)) > SKEW_SECONDS', 'false'],
+    ['return given.length === own.length && timingSafeEqual(given, own)', 'return given.length >= 0 && own.length > 0'],
+    ['where id = $1 and enabled = 1', 'where id = $1'],
+  ),
+  ...inFile(
+    'server/modules/work-order/desk/call.queries.ts',
+    ['server/modules/work-order/desk/call.test.ts'],
+    ['and seat_user_id = $3 and caller_mobile is not null', 'and $3::bigint > 0 and caller_mobile is not null'],
+  ),
+  ...inFile(
+    'server/modules/work-order/desk/call.hooks.ts',
+    ['server/modules/work-order/desk/call.test.ts'],
+    ['if (here.length === 0) return mine', "if (here.length === 0) return 'true'"],
+  ),
+  ...inFile(
+    'server/modules/work-order/desk/caller.queries.ts',
+    ['server/modules/work-order/desk/desk.test.ts'],
+    ['and t.community_id = any($2) and', 'and $2::bigint[] is not null and'],
+    ['communitiesOf(actor, DEBTS).includes(house.communityId) ? owed!.amount : null', 'owed!.amount'],
+  ),
+  ...inFile(
+    'server/modules/work-order/order.hooks.ts',
+    ['server/modules/work-order/desk/call.test.ts', 'server/modules/work-order/desk/desk.test.ts'],
+    ["if (call!.seat !== actor.userId) throw badInput({ callId: '只能登记本人接听的通话' })", ''],
+    [
+      "if (afterRegister === 'dispatch' && !actor.can('workOrder:order:dispatch'))\n    throw badInput({ afterRegister: '没有派单权限，不能自动派单' })",
+      '',
+    ],
+  ),
   ...inFile('server/kernel/flow/act.ts', ORDERS, [
     'throw lostTo(registration.flow, name, row!) ?? staleOf(entity, row!)',
     'throw staleOf(entity, row!)',
@@ -174,16 +221,17 @@ export const GUARDS: readonly Mutant[] = [
     ],
   ),
   ...inFile(
-    'server/modules/charge-finance/desk/search.queries.ts',
+    'server/modules/basedata/search/find-houses.service.ts',
     ['server/modules/charge-finance/desk/search.test.ts'],
     [
-      "communitiesOf(actor, 'charge-finance:receipt:list'),\n    dateOf(context.now),",
+      'communitiesOf(actor, permission),\n    dateOf(context.now),',
       'communitiesOf(actor, null),\n    dateOf(context.now),',
     ],
-    [
-      "communitiesOf(actor, 'charge-finance:receipt:list'),\n    `${escaped(",
-      'communitiesOf(actor, null),\n    `${escaped(',
-    ],
+  ),
+  ...inFile(
+    'server/modules/charge-finance/desk/search.queries.ts',
+    ['server/modules/charge-finance/desk/search.test.ts'],
+    ['communitiesOf(actor, SEES),', 'communitiesOf(actor, null),'],
   ),
   ...inFile(
     'server/modules/charge-finance/collect/judge.service.ts',
@@ -313,6 +361,51 @@ export const GUARDS: readonly Mutant[] = [
     WKORDER,
     ["if (same) throw badInput({ limitMinutes: '已存在相同条件的时限规则' })", ''],
     ["if (wrong) throw badInput({ minutes: '升级时间必须逐级递增' })", ''],
+  ),
+  ...inFile(
+    'server/kernel/codes.ts',
+    CODES,
+    ['if (rule.id !== counted.id || periodOf(rule.reset, date) !== period) continue', ''],
+    ['return reach(rule, Math.max(taken, await reach(former, 0)))', 'return reach(rule, taken)'],
+    ['return reach(rule, Math.max(taken, await reach(former, 0)))', 'return reach(rule, await reach(former, 0))'],
+  ),
+  ...inFile('packages/contract/system/code-rule.entity.ts', CODES, [
+    "rules: (rule) => [rule('reset', REPEATS, neverRepeats)],",
+    '',
+  ]),
+  ...inFile(
+    'server/modules/wkorder/code.service.ts',
+    CODES,
+    ['if (!actor.scope(saveOrderCode.permission!).companies.includes(companyId)) throw forbidden()', ''],
+    ['await lockOn(q, `${codeRule.name}:${companyId}`)', 'void lockOn'],
+    ["&& meet(rule.prefix, set.prefix ?? '')", '&& rule.prefix === set.prefix'],
+    ["if (taken.ahead) throw badInput({ digits: '今后的编号会与已有编号重复，请更换前缀或流水位数' })", ''],
+    ['if (String(last + 1).length > set.digits)', 'if (last < 0)'],
+  ),
+  ...inFile(
+    'server/modules/wkorder/copy.service.ts',
+    COPIES,
+    ['for (const id of ids) demandCommunity(actor, copyConf.permission, id)', 'void demandCommunity'],
+    ["if (places.length < ids.length) throw refuse('只能在当前公司的项目之间复制')", ''],
+    ['await lockOn(q, `wkorder.copyConf:${actor.companyId}`)', 'void lockOn'],
+    ["await context.q.query('rollback to savepoint compared')", ''],
+    [
+      'where community_id = $1 and company_id = $2 order by id',
+      'where community_id = $1 and $2::bigint > 0 order by id',
+    ],
+    ['if (!used) throw refuse(`区域“${name}”已停用`)', ''],
+    ['if (stopped) throw refuse(', 'if (stopped && false) throw refuse('],
+    ["if (other.length === 0) return 'same'", ''],
+    ['const name = target.name.slice(0, workingCalendar.fields.name.max)', 'const { name } = target'],
+  ),
+  ...inFile(
+    'server/modules/wkorder/health.job.ts',
+    ['server/modules/wkorder/health.test.ts'],
+    [
+      "and not exists (select 1 from message_record r where r.biz_event = $1 and r.biz_id = c.id || ':' || $2)",
+      'and $1 <> $2',
+    ],
+    ['if (problems.length === 0) continue', ''],
   ),
   ...inFile('server/modules/wkorder/rules.service.ts', WKORDER, [
     'if (userIds.length > 0) return { ruleId',

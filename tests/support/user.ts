@@ -2,6 +2,10 @@ import type { Caller, TestApp } from './app.ts'
 
 /** Orders are seen by whoever holds their line: a right to them alone shows none. */
 const LINES = ['repair', 'service', 'inner'].map((line) => `workOrder:line:${line}`)
+const ORDERS = /^(workOrder:order:|wkorder:report:view$)/
+/** Who names lines has those alone. */
+const seesOrders = (codes: readonly string[]) =>
+  codes.some((code) => ORDERS.test(code)) && !codes.some((code) => LINES.includes(code))
 
 /** A session of a new user who holds these codes through a role of his own in the company. */
 export async function makeUser(
@@ -27,11 +31,7 @@ export async function makeUser(
   )
   const [menu] = await q.query<{ id: number }>(
     "insert into sys_menu (type, name, perms, order_num, visible, open_mode, keep_alive, layout, state, created_at, updated_at) values (2, $1, $2, 1, false, 1, false, 'main', 1, $3, $3) returning id",
-    [
-      `menu-${username}`,
-      [...codes, ...(codes.some((code) => code.startsWith('workOrder:order:')) ? LINES : [])].join(','),
-      now,
-    ],
+    [`menu-${username}`, [...codes, ...(seesOrders(codes) ? LINES : [])].join(','), now],
   )
   await q.query(
     'insert into role_menu (id, role_id, menu_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)',

@@ -11,7 +11,7 @@ export const wkorderMenus = [
         '/wkorder/print',
       ],
     }),
-    leaf('/wkorder/taskRegister'),
+    leaf('/wkorder/taskRegister', { codes: ['workOrder:call', 'workOrder:callSeat', 'workOrder:callGateway'] }),
     leaf('/wkorder/publicRepair/list', {
       pages: ['/wkorder/publicRepair/add', '/wkorder/publicRepair/desc/$taskId', '/wkorder/publicRepair/edit/$taskId'],
     }),

@@ -1,3 +1,4 @@
+import type { HouseHit } from '../basedata/house-hit.ts'
 import { defineAction, returns, type World } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
@@ -315,16 +316,7 @@ export const owedNotice = defineAction('charge-finance.owedNotice', {
   input: z.object({ propertyId: uuid('房产', 'basedata.house') }),
   output: returns<OwedNotice>(),
 })
-export interface DeskHit {
-  propertyType: string
-  propertyId: string
-  propertyName: string
-  communityId: number
-  customerName: string | null
-  mobile: string | null
-  owed: string
-  match: string
-}
+export type DeskHit = HouseHit & { owed: string }
 export const searchDesk = defineAction('charge-finance.searchDesk', {
   label: '查找房产',
   method: 'GET',

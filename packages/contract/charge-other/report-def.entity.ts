@@ -5,7 +5,7 @@ import { ENABLED } from '../kernel/options.ts'
 export const reportDef = defineEntity('charge-other.reportDef', {
   label: '外部报表',
   doc: `A report of the company's report server, beside those of the product, which the catalogue knows by itself. Its address is a path on
-that server: the token of the reader is sent nowhere else.`,
+that server: the token of the reader is sent nowhere else. Where its code is that of a page (wkorder.taskFr), the page shows it in the place of its own.`,
   title: 'name',
   base: '/charge/report/def',
   perms: { prefix: 'charge-other:report-center', add: 'edit', delete: 'edit', export: 'edit' },

@@ -11,6 +11,16 @@ export const DATE_PATTERN = options(
 )
 export const CODE_RESET = options(['day', '每日'], ['month', '每月'], ['year', '每年'], ['never', '不重置'])
 
+/** What a number has to tell of its day so that it does not come again once counting begins anew. */
+const TOLD = {
+  day: ['yyyyMMdd', 'yyMMdd'],
+  month: ['yyyyMMdd', 'yyMMdd', 'yyyyMM'],
+  year: ['yyyyMMdd', 'yyMMdd', 'yyyyMM', 'yyyy'],
+}
+export const REPEATS = '日期格式须精确到重置周期，否则编号会重复'
+export const neverRepeats = ({ datePattern, reset }: { datePattern?: string | null; reset?: string | null }): boolean =>
+  !datePattern || !reset || !(reset in TOLD) || TOLD[reset as keyof typeof TOLD].includes(datePattern)
+
 export const codeRule = defineEntity('system.codeRule', {
   label: '编号规则',
   doc: `How document numbers are made: prefix, date part, running digits. gapFree is true for charge documents, receipts and invoices
@@ -32,4 +42,5 @@ only. A community's own rule goes before the company's, that before the platform
     gapFree: f.flag('连续编号', { readonly: true, default: false }),
   },
   unique: [unique(['code', 'companyId', 'communityId'], '该编号规则已存在')],
+  rules: (rule) => [rule('reset', REPEATS, neverRepeats)],
 })

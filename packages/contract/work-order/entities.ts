@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../kernel/entity.ts'
+import { callGateway, callRecord, callSeat } from './call.entity.ts'
 import { householdVisit } from './household-visit.entity.ts'
 import {
   appraisal,
@@ -25,4 +26,7 @@ export const workOrderEntities: readonly AnyEntity[] = [
   returnVisit,
   appraisal,
   householdVisit,
+  callRecord,
+  callSeat,
+  callGateway,
 ]

@@ -1,3 +1,4 @@
+import type { HousePerson } from '../basedata/house-hit.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { uuid } from '../kernel/inputs.ts'
@@ -10,13 +11,6 @@ const { add, list } = householdVisit.codes
 const customerId = f.ref('客户', { to: 'basedata.customer' })
 const visitType = f.choice('走访类型', { of: HOUSEHOLD_VISIT_TYPE, required: true })
 
-export interface VisitPerson {
-  customerId: string
-  name: string
-  mobile: string | null
-  relation: number
-  isPayer: boolean
-}
 /** What is known of a house before somebody goes there. */
 export interface VisitHome {
   houseId: string
@@ -26,7 +20,7 @@ export interface VisitHome {
   useStatus: number
   buildingArea: string
   deliverDate: string | null
-  people: VisitPerson[]
+  people: HousePerson[]
   /** The visit that is planned next. */
   plan: {
     id: string

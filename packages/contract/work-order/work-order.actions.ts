@@ -86,6 +86,14 @@ export interface OrderParts {
   dimensions: { id: string; name: string; required: boolean }[]
   /** Words that the dialogs of a stage offer. */
   comments: { stage: string; text: string }[]
+  calls: {
+    id: string
+    caller: string | null
+    ringAt: string
+    status: number
+    seat: string | null
+    talkSeconds: number | null
+  }[]
   children: { id: string; orderNo: string; title: string; status: number; handler: string | null }[]
 }
 export const orderParts = defineAction('work-order.orderParts', {

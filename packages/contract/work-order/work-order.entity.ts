@@ -22,6 +22,15 @@ export const CLOSE_KIND = options(
   ['unreachable', '无法联系'],
   ['direct', '登记即办结'],
 )
+/** What whoever registers an order does with it at once. */
+export const AFTER_REGISTER = options(
+  ['wait', '等待受理'],
+  ['accept', '直接受理'],
+  ['dispatch', '受理并自动派单'],
+  ['close', '登记即办结'],
+)
+/** Types that may be answered while the caller is on the line. */
+export const ANSWERED: readonly string[] = ['consult', 'suggest', 'praise']
 export const FEE_STATUS = options(['none', '不收费'], ['unpaid', '待收费'], ['paid', '已收费'], ['waived', '已减免'])
 const LATE = options(['normal', '正常'], ['over', '超时'], ['paused', '暂停'])
 
@@ -92,11 +101,25 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       after: 'appointmentStart',
       messages: { range: '预约结束时间须晚于开始时间' },
     }),
-    acceptAtOnce: f.flag('直接受理', { default: false, createOnly: true, help: '登记后直接进入待派单，需要受理权限' }),
+    afterRegister: f.choice('登记后', {
+      of: AFTER_REGISTER,
+      required: true,
+      default: 'wait',
+      createOnly: true,
+      help: '直接受理和办结需要受理权限，自动派单还需要派单权限',
+    }),
+    directResult: f.longText('办结结果', {
+      required: true,
+      max: 1000,
+      createOnly: true,
+      when: { afterRegister: 'close' },
+      messages: { required: '请输入办结结果' },
+    }),
     status: f.state('状态', { of: WORK_ORDER_STATUS, default: 'pendingAccept', indexed: true, width: 88 }),
     dispatchMode: f.choice('派单方式', { of: DISPATCH_MODE, readonly: true }),
     handlerId: f.refInt('处理人', { to: 'system.user', readonly: true, indexed: true, width: 80 }),
     coHandlerIds: f.refsInt('协办人', { to: 'system.user', readonly: true }),
+    callId: f.ref('通话', { to: 'work-order.callRecord', createOnly: true, indexed: true }),
     parentId: f.ref('主工单', { to: 'work-order.workOrder', createOnly: true, indexed: true }),
     round: f.integer('轮次', { readonly: true, default: 1 }),
     transferCount: f.integer('转单次数', { readonly: true, default: 0 }),
@@ -150,12 +173,19 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     rule(
       'callerName',
       '请输入报事人',
-      ({ orderType, anonymous, callerName }) => orderType === 'inner' || !!anonymous || !!callerName,
+      ({ orderType, anonymous, callerName, customerId }) =>
+        orderType === 'inner' || !!anonymous || !!callerName || !!customerId,
     ),
     rule(
       'callerMobile',
       '请输入联系电话',
-      ({ orderType, anonymous, callerMobile }) => orderType === 'inner' || !!anonymous || !!callerMobile,
+      ({ orderType, anonymous, callerMobile, customerId, callId }) =>
+        orderType === 'inner' || !!anonymous || !!callerMobile || !!customerId || !!callId,
+    ),
+    rule(
+      'afterRegister',
+      '只有咨询、建议和表扬可以登记即办结',
+      ({ orderType, afterRegister }) => afterRegister !== 'close' || ANSWERED.includes(String(orderType)),
     ),
     rule(
       'appointmentEnd',
@@ -218,6 +248,6 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       'appointmentStart',
       'appointmentEnd',
     ]),
-    group('办理', ['paySide', 'acceptAtOnce', 'parentId']),
+    group('办理', ['paySide', 'afterRegister', 'directResult', 'parentId']),
   ],
 })

@@ -30,6 +30,7 @@ import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
+import { seedCallDemo } from './calls.demo.ts'
 import { seedHotlineDemo } from './hotline.demo.ts'
 import { seedHouseholdVisitDemo } from './household-visit.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
@@ -110,6 +111,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedWorkOrderDemo(context)
       await seedHouseholdVisitDemo(context)
       await seedHotlineDemo(context)
+      await seedCallDemo(context)
       await seedLinks(context)
       await seedMessageDemo(context)
     },

@@ -48,13 +48,13 @@ const read =
   (...modules: string[]): Rule =>
   (module, verb) =>
     modules.includes(module) && READING.has(verb)
-/** Consent to what others ask for in money matters. */
-const CONSENT = 'charge-other:approval:handle'
+/** Consent to what others ask for in money matters, and what a whole company goes by. */
+const KEPT = new Set(['charge-other:approval:handle', 'wkorder:codeRule:edit', 'wkorder:conf:copy'])
 /** Doing the work of a module without deciding, deleting or configuring. */
 const work =
   (...modules: string[]): Rule =>
   (module, verb, code) =>
-    modules.includes(module) && !DECIDING.has(verb) && code !== CONSENT
+    modules.includes(module) && !DECIDING.has(verb) && !KEPT.has(code)
 const codes =
   (...list: string[]): Rule =>
   (_module, _verb, code) =>

@@ -542,7 +542,7 @@ describe('reading', () => {
     const s = await linked()
     const handler = await w.worker('hl-handler', ['take', 'finish'])
     await w.handledBy(handler.userId)
-    const id = await w.made({ acceptAtOnce: true })
+    const id = await w.made({ afterRegister: 'accept' })
     await w.done('dispatch', id, { handlerId: handler.userId, remark: '内部备注勿外传' })
     await w.done('take', id, {}, handler)
     await s.begin({ houseId: w.house })

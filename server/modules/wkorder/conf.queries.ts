@@ -1,5 +1,5 @@
 import { labelOf } from '@wuguan/contract/kernel/options'
-import type { ConfOverview, ConfPart } from '@wuguan/contract/wkorder/conf.actions'
+import { type ConfOverview, type ConfPart, NUMBERED } from '@wuguan/contract/wkorder/conf.actions'
 import { BIZ_LINE, bizLineOf, HANDLER_STAGE, ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -25,14 +25,16 @@ const countsOf = async (q: Queryable, companyId: number) =>
          (select count(*)::int from eval_dimension where company_id = $1 and enabled = 1) as "evalDimension",
          (select count(*)::int from visit_status where company_id = $1 and enabled = 1) as "visitStatus",
          (select count(*)::int from default_comment where company_id = $1 and enabled = 1) as "defaultComment",
-         (select count(*)::int from default_appraisal where company_id = $1 and enabled = 1) as "defaultAppraisal"`,
-      [companyId],
+         (select count(*)::int from default_appraisal where company_id = $1 and enabled = 1) as "defaultAppraisal",
+         (select count(distinct code)::int from code_rule where (company_id = $1 or company_id is null) and code = any($2)) as "codeRule"`,
+      [companyId, NUMBERED.items.map(({ code }) => code)],
     )
   )[0]!
 
-/** What of the configuration is in use, and what is missing in it. */
-export async function readOverview({ q, actor }: ActionContext): Promise<ConfOverview> {
-  const { companyId } = actor
+export const readOverview = ({ q, actor }: ActionContext): Promise<ConfOverview> => overviewOf(q, actor.companyId)
+
+/** What of the configuration of a company is in use, and what is missing in it. */
+export async function overviewOf(q: Queryable, companyId: number): Promise<ConfOverview> {
   const counts = await countsOf(q, companyId)
   const [place] = await q.query('select 1 from community where company_id = $1 and deleted_at is null limit 1', [
     companyId,

@@ -1,6 +1,12 @@
 import { businessLink } from '@wuguan/contract/wkorder/business-link.entity'
 import { complaintLevel } from '@wuguan/contract/wkorder/complaint-level.entity'
-import { confOverview } from '@wuguan/contract/wkorder/conf.actions'
+import {
+  compareConf,
+  confOverview,
+  copyConf,
+  readOrderCodes,
+  saveOrderCode,
+} from '@wuguan/contract/wkorder/conf.actions'
 import { defaultAppraisal } from '@wuguan/contract/wkorder/default-appraisal.entity'
 import { defaultComment } from '@wuguan/contract/wkorder/default-comment.entity'
 import { escalationLevel } from '@wuguan/contract/wkorder/escalation-level.entity'
@@ -24,6 +30,7 @@ import {
 } from '@wuguan/contract/wkorder/working-time.actions'
 import { defineModule } from '../../kernel/module.ts'
 import { categoryHooks } from './category/category.hooks.ts'
+import { keepOrderCode, orderCodes } from './code.service.ts'
 import {
   areaHooks,
   handlerHooks,
@@ -34,12 +41,14 @@ import {
   visitStatusHooks,
 } from './conf.hooks.ts'
 import { readOverview } from './conf.queries.ts'
+import { compareConfiguration, copyConfiguration } from './copy.service.ts'
 import { dimensionHooks } from './dimension.hooks.ts'
+import { confHealth } from './health.job.ts'
 import { limitHooks, reminderHooks } from './rule.hooks.ts'
 import { tryLimits, tryWhoHandles } from './trial.service.ts'
 import { calendarDays, calendars, dropCalendar, keepCalendar, keepDays, tryTime } from './working-time.service.ts'
 
-export const wkorder = defineModule('wkorder', ({ crud, action }) => {
+export const wkorder = defineModule('wkorder', ({ crud, action, job }) => {
   crud(orderSource, sourceHooks)
   crud(complaintLevel, levelHooks)
   crud(problemCategory, categoryHooks)
@@ -63,4 +72,9 @@ export const wkorder = defineModule('wkorder', ({ crud, action }) => {
   crud(defaultComment)
   crud(defaultAppraisal)
   action(confOverview, readOverview)
+  action(compareConf, compareConfiguration)
+  action(copyConf, copyConfiguration)
+  job(confHealth)
+  action(readOrderCodes, orderCodes)
+  action(saveOrderCode, keepOrderCode)
 })

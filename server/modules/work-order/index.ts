@@ -5,12 +5,25 @@ import {
   orderParts,
   recalculateClocks,
 } from '@wuguan/contract/work-order/work-order.actions'
+import { customerScores } from '@wuguan/contract/work-order/archive.actions'
+import { callRecording, deskCall } from '@wuguan/contract/work-order/call.actions'
+import { callGateway, callRecord, callSeat } from '@wuguan/contract/work-order/call.entity'
+import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work-order/desk.actions'
+import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
+import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
+import { embeddedOrderReport, ORDER_REPORT_CODE } from '@wuguan/contract/work-order/order-report.actions'
 import { planVisits, registerVisit, visitHome } from '@wuguan/contract/work-order/household-visit.actions'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
 import { publicRepair } from '@wuguan/contract/work-order/public-repair.entity'
 import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { defineModule } from '../../kernel/module.ts'
+import { externalCoded } from '../charge-other/reports/center.service.ts'
+import { readScores } from './archive.queries.ts'
+import { callHooks, callSteps, gatewayHooks } from './desk/call.hooks.ts'
+import { readCall, readRecording } from './desk/call.queries.ts'
+import { callRoutes } from './desk/notify.ts'
+import { callersBy, defaultsOf, readCard } from './desk/caller.queries.ts'
 import { readHome } from './household/home.queries.ts'
 import { visitHouseHooks } from './household/house.hooks.ts'
 import { homeVisitDue } from './household/visit-due.job.ts'
@@ -24,12 +37,13 @@ import { orderSearch } from './order.search.ts'
 import { countOrders, readCandidates, readParts } from './parts.queries.ts'
 import { readPool } from './pool.queries.ts'
 import { recalculateAll } from './recalculate.service.ts'
+import { orderEventRows } from './reports/order-events.ts'
 import { workOrderSteps } from './steps.service.ts'
 import { orderTodo } from './workbench.queries.ts'
 
 joinSystem()
 
-export const workOrderModule = defineModule('work-order', ({ crud, action, job, search, todo }) => {
+export const workOrderModule = defineModule('work-order', ({ crud, action, raw, job, search, todo, facts, report }) => {
   crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair] })
   crud(householdVisit, householdVisitHooks, { flow: householdVisitSteps })
   crud(visitHouse, visitHouseHooks)
@@ -41,6 +55,19 @@ export const workOrderModule = defineModule('work-order', ({ crud, action, job, 
   action(orderCandidates, readCandidates)
   action(orderPool, readPool)
   action(recalculateClocks, recalculateAll)
+  crud(callRecord, callHooks, { flow: callSteps })
+  crud(callSeat)
+  crud(callGateway, gatewayHooks)
+  raw(callRoutes)
+  action(deskCall, readCall)
+  action(callRecording, readRecording)
+  action(findCallers, callersBy)
+  action(callerCard, readCard)
+  action(registerDefaults, defaultsOf)
+  action(customerScores, readScores)
+  action(embeddedOrderReport, (context) => externalCoded(context, ORDER_REPORT_CODE))
+  facts(orderEvents, orderEventRows)
+  report(orderMonth)
   for (const one of orderJobs) job(one)
   job(homeVisitDue)
   search(orderSearch)

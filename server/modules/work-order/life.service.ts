@@ -11,7 +11,7 @@ import { linkFor } from '../wkorder/rules.service.ts'
 import { type At, endClocks, startClock } from './clock.service.ts'
 import { raise } from './escalation.service.ts'
 import { ofRow, type Order, orderOf, type OrderRow } from './order.store.ts'
-import { tell, tellStage } from './people.service.ts'
+import { nextWorker, tell, tellStage } from './people.service.ts'
 
 export interface By extends At {
   readonly actor: Pick<Actor, 'userId' | 'petName' | 'companyId'>
@@ -31,19 +31,17 @@ const begun = async ({ q }: At, id: string): Promise<Begun> => {
   return row!
 }
 
-/** What happens around a new order: its first clocks, its first line, and who has to look at it. */
-export async function begin(by: By, id: string): Promise<void> {
+/** What happens around a new order: its first line, its first clocks, and who has to look at it, or has it already. */
+export async function begin(by: By, id: string, dispatched: boolean): Promise<void> {
   const { q, now, actor } = by
   const order = await orderOf(q, id)
   const { status, parentId, title } = await begun(by, id)
-  await startClock(by, order, 'reply')
-  if (status === WORK_ORDER_STATUS.pendingAccept) await startClock(by, order, 'accept')
-  else await startHandling(by, order)
+  const worker = dispatched ? await nextWorker(by, order) : null
   await writeTimeline(q, actor, now, {
     bizType: workOrder.name,
     bizId: id,
     action: '登记',
-    toState: labelOf(WORK_ORDER_STATUS, status),
+    toState: labelOf(WORK_ORDER_STATUS, worker ? WORK_ORDER_STATUS.pendingTake : status),
     companyId: order.companyId,
   })
   if (parentId !== null)
@@ -52,14 +50,30 @@ export async function begin(by: By, id: string): Promise<void> {
        values ($1, $2, $3, $4, 'child', $5, $6, $7, $8, $8, $7, $7)`,
       [uuidv7(), order.companyId, order.communityId, parentId, title, id, now, actor.userId || null],
     )
+  // What was answered on the line is over: nothing is measured and nobody is told.
+  if (status === WORK_ORDER_STATUS.closed) return
+  await startClock(by, order, 'reply')
   const accepted = status !== WORK_ORDER_STATUS.pendingAccept
-  await tellStage(by, order, accepted ? 'dispatch' : 'accept', {
-    title: accepted ? `工单${order.orderNo}待派单` : `新工单${order.orderNo}待受理`,
-    body: title,
-    event: 'created',
-    actorId: actor.userId,
-    level: order.urgency === 'critical' ? 3 : 1,
-  })
+  if (accepted) await startHandling(by, order)
+  else await startClock(by, order, 'accept')
+  if (worker) {
+    await assign(by, order, worker.userId, 'auto')
+    await q.query(
+      `update work_order set status = ${WORK_ORDER_STATUS.pendingTake}, handler_id = $2, dispatch_mode = 'auto', dispatched_at = $3, dispatched_by = $4 where id = $1`,
+      [id, worker.userId, now, actor.userId || null],
+    )
+  } else
+    await tellStage(by, order, accepted ? 'dispatch' : 'accept', {
+      title: dispatched
+        ? `工单${order.orderNo}无可派人员，请人工派单`
+        : accepted
+          ? `工单${order.orderNo}待派单`
+          : `新工单${order.orderNo}待受理`,
+      body: title,
+      event: 'created',
+      actorId: actor.userId,
+      level: order.urgency === 'critical' ? 3 : 1,
+    })
   await startLevel(by, order, title)
 }
 

@@ -1,5 +1,6 @@
+import { isMobile } from '@wuguan/contract/kernel/mobile'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { BIZ_LINE, bizLineOf } from '@wuguan/contract/wkorder/order-options'
+import { bizLineOf } from '@wuguan/contract/wkorder/order-options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { Actor } from '../../kernel/auth/actor.ts'
@@ -13,6 +14,8 @@ import { maskedPhone } from '../../kernel/db/mask-sql.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { seesPlain } from '../../kernel/masked-lookups.ts'
 import { begin } from './life.service.ts'
+import { linesOf } from './lines.ts'
+import { ordersOf } from './of-customer.ts'
 import { placeOf } from './order.store.ts'
 
 const { pendingDispatch, inPool, hungUp, closed, voided } = WORK_ORDER_STATUS
@@ -31,7 +34,7 @@ function scope(actor: Actor, permission: string | null, t: string, params: Param
   const me = params.add(actor.userId)
   const mine = `(${t}.created_by = ${me} or ${t}.handler_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${me})
     or exists (select 1 from return_visit v where v.order_id = ${t}.id and v.visitor_id = ${me}))`
-  const lines = BIZ_LINE.items.map(({ code }) => code).filter((code) => actor.can(`workOrder:line:${code}`))
+  const lines = linesOf(actor)
   const granted =
     communities.length && lines.length
       ? `(${anyOf(`${t}.community_id`, communities, params)} and ${anyOf(`${t}.biz_line`, lines, params)})`
@@ -87,6 +90,49 @@ async function underParent({ q, communityId }: WriteContext, parentId: unknown):
   if (parent!.community_id !== communityId) throw badInput({ parentId: '子工单须与主工单在同一项目' })
 }
 
+type Draft = Parameters<NonNullable<EntityHooks<typeof workOrder>['beforeSave']>>[1]
+
+/** Whom the order names as a customer need not be typed in as a caller; whoever registers him may not even read his number. */
+async function byCustomer({ q }: WriteContext, draft: Draft): Promise<void> {
+  if (!draft.customerId || draft.anonymous || (draft.callerName && draft.callerMobile)) return
+  const [customer] = await q.query<{ name: string; mobile: string | null }>(
+    'select name, mobile from customer where id = $1',
+    [draft.customerId],
+  )
+  draft.callerName ??= customer!.name
+  draft.callerMobile ??= customer!.mobile
+}
+
+/** The number that calls is that of whoever reports, where it can be called back by message. */
+async function byCall({ q, actor }: WriteContext, draft: Draft): Promise<void> {
+  const [call] = await q.query<{ number: string | null; seat: number | null }>(
+    'select caller_mobile as number, seat_user_id as seat from call_record where id = $1 for update',
+    [draft.callId],
+  )
+  if (call!.seat !== actor.userId) throw badInput({ callId: '只能登记本人接听的通话' })
+  if (call!.number && isMobile(call!.number) && !draft.anonymous) draft.callerMobile ??= call!.number
+}
+
+/** What whoever registers it does at once, with the rights that each of it takes. */
+function atOnce({ actor, now }: WriteContext, { afterRegister, directResult }: Draft): Partial<Draft> {
+  if (afterRegister === 'wait') return {}
+  if (!actor.can('workOrder:order:accept')) throw badInput({ afterRegister: '没有受理权限，不能直接受理' })
+  if (afterRegister === 'dispatch' && !actor.can('workOrder:order:dispatch'))
+    throw badInput({ afterRegister: '没有派单权限，不能自动派单' })
+  const at = dateTimeOf(now)
+  if (afterRegister !== 'close') return { status: pendingDispatch, acceptedAt: at }
+  return {
+    status: closed,
+    closeKind: 'direct',
+    resultKind: 'solved',
+    result: directResult!,
+    directResult: null,
+    acceptedAt: at,
+    finishedAt: at,
+    closedAt: at,
+  }
+}
+
 export const orderHooks: EntityHooks<typeof workOrder> = {
   scope,
   computed: {
@@ -104,6 +150,7 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
   filters: {
     mine: (_value, t, params, actor) =>
       `(${t}.handler_id = ${params.add(actor.userId)} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${params.add(actor.userId)}))`,
+    ofCustomer: ordersOf,
     open: (value, t) => (value === 'true' ? `${t}.status < ${closed}` : `${t}.status >= ${closed}`),
     /** A category stands for all below it. */
     categoryId: (value, t, params) =>
@@ -115,6 +162,9 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     await byCategory(context, draft, before)
     if (draft.areaId) await inPlace(context, draft.areaId)
     draft.title ??= draft.content!.slice(0, 30)
+    if (before === null && draft.callId) await byCall(context, draft)
+    await byCustomer(context, draft)
+    if (!draft.callerMobile && !draft.anonymous && type !== 'inner') throw badInput({ callerMobile: '请输入联系电话' })
     if (draft.anonymous && (draft.callerName || draft.callerMobile)) {
       Object.assign(draft, { hiddenName: draft.callerName ?? null, hiddenMobile: draft.callerMobile ?? null })
       Object.assign(draft, { callerName: null, callerMobile: null })
@@ -122,14 +172,20 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     if (before !== null) return
     if (draft.parentId) await underParent(context, draft.parentId)
     if (context.companyId === null) throw refuse('请选择项目')
-    if (draft.acceptAtOnce && !context.actor.can('workOrder:order:accept'))
-      throw badInput({ acceptAtOnce: '没有受理权限，不能直接受理' })
-    if (draft.acceptAtOnce) Object.assign(draft, { status: pendingDispatch, acceptedAt: dateTimeOf(context.now) })
+    Object.assign(draft, atOnce(context, draft))
     const { q, now, companyId, communityId } = context
     draft.orderNo = (await drawCodes(q, `workOrder.${type}`, now, companyId, communityId))[0]!
   },
   async afterSave({ q, actor, now }, { id, draft, before }) {
-    if (before === null) return begin({ q, actor, now }, String(id))
+    if (before === null) {
+      // The first order of a call is the one that its list leads to.
+      if (draft.callId)
+        await q.query(
+          'update call_record set order_id = $2, version = version + 1, updated_at = $3 where id = $1 and order_id is null',
+          [draft.callId, id, now],
+        )
+      return begin({ q, actor, now }, String(id), draft.afterRegister === 'dispatch')
+    }
     const changed = Object.entries(workOrder.fields).filter(
       ([name, field]) =>
         !field.internal &&

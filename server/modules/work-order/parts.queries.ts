@@ -84,6 +84,8 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
           'scores', (select coalesce(json_agg(json_build_object('dimension', d.name, 'score', (s.value->>'score')::integer)), '[]') from jsonb_array_elements(p.scores) s(value) join eval_dimension d on d.id = (s.value->>'dimensionId')::uuid)) order by p.at), '[]') from appraisal p where p.order_id = $1) as appraisals,
         (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'required', d.required) order by d.sort, d.id), '[]') from eval_dimension d where d.company_id = $3 and d.enabled = 1 and $4 = any(d.order_types)) as dimensions,
         (select coalesce(json_agg(json_build_object('stage', w.stage, 'text', w.text) order by w.sort, w.id), '[]') from default_comment w where w.company_id = $3 and w.enabled = 1 and w.biz_line = $5) as comments,
+        (select coalesce(json_agg(json_build_object('id', k.id, 'caller', case when $2::boolean then k.caller_mobile else ${maskedPhone('k.caller_mobile')} end, 'ringAt', ${DATE_TIME('k.ring_at')},
+          'status', k.status, 'seat', u.pet_name, 'talkSeconds', k.talk_seconds) order by k.ring_at), '[]') from call_record k left join sys_user u on u.id = k.seat_user_id where k.order_id = $1 or k.id = (select call_id from work_order where id = $1)) as calls,
         (select coalesce(json_agg(json_build_object('id', k.id, 'orderNo', k.order_no, 'title', k.title, 'status', k.status, 'handler', u.pet_name) order by k.order_no), '[]') from work_order k left join sys_user u on u.id = k.handler_id where k.parent_id = $1) as children`,
       [id, seesPlain(actor, workOrder), order.companyId, order.orderType, order.bizLine],
     ),

@@ -17,7 +17,7 @@ const set = (id: string, what: string, values: unknown[] = []) =>
   w.sql(`update work_order set ${what} where id = $1`, [id, ...values])
 /** An order that the hand works on. */
 async function working(more: Record<string, unknown> = {}): Promise<string> {
-  const id = await w.made({ acceptAtOnce: true, ...more })
+  const id = await w.made({ afterRegister: 'accept', ...more })
   await w.done('dispatch', id, { handlerId: hand.userId, force: true })
   await w.done('take', id, {}, hand)
   return id
@@ -29,8 +29,8 @@ const fault = (field: string, sentence: string) => ({ code: 400, data: { [field]
 describe('registering', () => {
   it('goes straight to the dispatchers for those who accept only', async () => {
     const clerk = await w.worker('wr-clerk', ['create'])
-    expect(await w.post(w.draft({ acceptAtOnce: true }), {}, clerk)).toMatchObject(
-      fault('acceptAtOnce', '没有受理权限，不能直接受理'),
+    expect(await w.post(w.draft({ afterRegister: 'accept' }), {}, clerk)).toMatchObject(
+      fault('afterRegister', '没有受理权限，不能直接受理'),
     )
     expect((await w.post(w.draft(), {}, clerk)).code).toBe(0)
   })
@@ -69,7 +69,7 @@ describe('giving out', () => {
     expect((await w.press('autoDispatch', id)).msg).toMatch(/无可派人员，请人工派单$/)
   })
   it('is to people who work there, no more than they can carry but by force, which is a right of its own', async () => {
-    const id = await w.made({ acceptAtOnce: true })
+    const id = await w.made({ afterRegister: 'accept' })
     expect(await w.press('dispatch', id, { handlerId: 987_654 })).toMatchObject({ code: 422 })
     const [far] = await w.sql<{ id: number; name: string }>(
       `select u.id, u.pet_name as name from sys_user u join company c on c.id = u.company_id where c.name = '深圳分公司' and u.state = 1 order by u.id limit 1`,

@@ -131,7 +131,7 @@ describe('verbs', () => {
     })
   })
   it('a suspension ends within a week, the shares of the hours are a whole, and nobody checks his own work', async () => {
-    const id = await made({ acceptAtOnce: true })
+    const id = await made({ afterRegister: 'accept' })
     const hand = await w.worker('wo-hand', ['take', 'hangUp', 'finish', 'check'])
     await done('dispatch', id, { handlerId: hand.userId })
     await done('take', id, {}, hand)
@@ -185,7 +185,7 @@ describe('verbs', () => {
     expect(clocks.every((clock) => clock.status === 'ended')).toBe(true)
   })
   it('a parent waits for what is below it', async () => {
-    const parent = await made({ acceptAtOnce: true })
+    const parent = await made({ afterRegister: 'accept' })
     await made({ parentId: parent })
     expect(await press('void', parent, { reasonId: await w.reason('void') })).toMatchObject({
       code: 422,
@@ -212,7 +212,7 @@ describe('verbs', () => {
 describe('what was billed', () => {
   const finished = async (name: string) => {
     const hand = await w.worker(name, ['take', 'arrive', 'finish'])
-    const id = await made({ acceptAtOnce: true, paySide: 'owner' })
+    const id = await made({ afterRegister: 'accept', paySide: 'owner' })
     await done('dispatch', id, { handlerId: hand.userId })
     await done('take', id, {}, hand)
     const fees = [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }]
@@ -372,7 +372,7 @@ describe('the pool', () => {
 it('gives to whoever has least, and not to who refused this round', async () => {
   const [a, b] = [await w.worker('wo-least-a', ['refuse']), await w.worker('wo-least-b')]
   await w.handledBy(a.userId, b.userId)
-  const id = await made({ acceptAtOnce: true })
+  const id = await made({ afterRegister: 'accept' })
   await done('autoDispatch', id)
   expect((await w.rowOf(id)).handler_id).toBe(a.userId)
   await done('refuse', id, { reasonId: await w.reason('return') }, a)
@@ -384,7 +384,7 @@ it('goes on to another where nobody takes it, never to one who let it lie, and t
   const users = await Promise.all(['wo-late-a', 'wo-late-b'].map((name) => w.worker(name)))
   await w.handledBy(...users.map(({ userId }) => userId))
   await sql("update time_limit_rule set reassign_on_take_timeout = true where stage = 'take'")
-  const id = await made({ acceptAtOnce: true })
+  const id = await made({ afterRegister: 'accept' })
   await done('autoDispatch', id)
   const first = (await w.rowOf(id)).handler_id
   const expire = async () => {
@@ -406,7 +406,7 @@ it('goes on to another where nobody takes it, never to one who let it lie, and t
 
 describe('clocks', () => {
   it('of an order that somebody works on at the moment are looked at the next time', async () => {
-    const id = await made({ acceptAtOnce: true })
+    const id = await made({ afterRegister: 'accept' })
     await sql(
       "update work_order_clock set clock_kind = 'natural', due_at = $2::timestamptz - interval '1 hour', next_fire_at = $2::timestamptz - interval '1 hour' where order_id = $1 and stage = 'handle'",
       [id, w.app.kernel.clock.now()],
@@ -421,7 +421,7 @@ describe('clocks', () => {
     expect(await over()).toEqual({ over: true })
   })
   it('speak once over two that look at the same time, after an outage of the highest level only', async () => {
-    const id = await made({ acceptAtOnce: true })
+    const id = await made({ afterRegister: 'accept' })
     const { id: clock } = await one<{ id: string }>(
       "select id from work_order_clock where order_id = $1 and stage = 'handle'",
       [id],
@@ -448,7 +448,7 @@ describe('clocks', () => {
     expect(await one('select "over" from work_order_clock where id = $1', [clock])).toEqual({ over: true })
   })
   it('stand still while the order is suspended, and tell nobody anything', async () => {
-    const id = await made({ acceptAtOnce: true })
+    const id = await made({ afterRegister: 'accept' })
     const hand = await w.worker('wo-pause', ['take', 'hangUp', 'resume'])
     await done('dispatch', id, { handlerId: hand.userId })
     await done('take', id, {}, hand)

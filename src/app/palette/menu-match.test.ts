@@ -1,7 +1,7 @@
 import { match } from 'pinyin-pro'
 import { describe, expect, it } from 'vitest'
 import { pinyinMatch } from './pinyin'
-import { matchPages, type MenuPage } from './menu-match'
+import { matchTitles, type MenuPage } from './menu-match'
 
 const page = (title: string, trail = ''): MenuPage => ({ href: `/${title}`, title, trail })
 const pages = [
@@ -12,7 +12,7 @@ const pages = [
   page('用户管理', '系统'),
   page('项目', '基础数据'),
 ]
-const found = (text: string) => matchPages(pages, text, pinyinMatch(match), 5).map(({ title }) => title)
+const found = (text: string) => matchTitles(pages, text, pinyinMatch(match), 5).map(({ title }) => title)
 
 describe('a page is found', () => {
   it.each([
@@ -34,9 +34,9 @@ describe('a page is found', () => {
   })
 })
 it('without the library Chinese text still works', () => {
-  expect(matchPages(pages, 'sk', null, 5)).toEqual([])
-  expect(matchPages(pages, '收款', null, 5)).toHaveLength(1)
+  expect(matchTitles(pages, 'sk', null, 5)).toEqual([])
+  expect(matchTitles(pages, '收款', null, 5)).toHaveLength(1)
 })
 it('shows no more than asked for', () => {
-  expect(matchPages(pages, '收', null, 1)).toHaveLength(1)
+  expect(matchTitles(pages, '收', null, 1)).toHaveLength(1)
 })

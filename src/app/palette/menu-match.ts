@@ -1,15 +1,18 @@
-/** A page that the palette can go to. */
-export interface MenuPage {
-  readonly href: string
+/** What can be found by its title, its pinyin, or the way there. */
+interface Titled {
   readonly title: string
-  /** The way there through the menus. */
+  /** The way there, from the top. */
   readonly trail: string
+}
+/** A page that the palette can go to. */
+export interface MenuPage extends Titled {
+  readonly href: string
 }
 /** Whether letters are the pinyin or the initials of a title; from the library, which is loaded with the palette. */
 export type PinyinMatch = (title: string, letters: string) => boolean
 
-/** How well a page fits, the smaller the better; null = not at all. */
-function rank({ title, trail }: MenuPage, text: string, pinyin: PinyinMatch | null): number | null {
+/** How well it fits, the smaller the better; null = not at all. */
+function rank({ title, trail }: Titled, text: string, pinyin: PinyinMatch | null): number | null {
   const name = title.toLowerCase()
   if (name === text) return 0
   if (name.startsWith(text)) return 1
@@ -19,21 +22,21 @@ function rank({ title, trail }: MenuPage, text: string, pinyin: PinyinMatch | nu
   return trail.toLowerCase().includes(text) ? 4 : null
 }
 
-/** The best pages for a text; equally good ones stay in the order of the menus. */
-export function matchPages(
-  pages: readonly MenuPage[],
+/** The best for a text; equally good ones stay in their order. */
+export function matchTitles<T extends Titled>(
+  all: readonly T[],
   typed: string,
   pinyin: PinyinMatch | null,
   limit: number,
-): MenuPage[] {
+): T[] {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   if (text === '') return []
-  return pages
-    .flatMap((page) => {
-      const found = rank(page, text, pinyin)
-      return found === null ? [] : [{ page, found }]
+  return all
+    .flatMap((one) => {
+      const found = rank(one, text, pinyin)
+      return found === null ? [] : [{ one, found }]
     })
     .sort((a, b) => a.found - b.found)
     .slice(0, limit)
-    .map(({ page }) => page)
+    .map(({ one }) => one)
 }

@@ -6,7 +6,7 @@ import { hrefTo } from '@/app/routing/href'
 import { isBuilt } from '@/app/routing/tree'
 import { routerList } from '@/app/session/router-list'
 import { activate, activeTab, go, openTabs, show } from '@/app/tabs/open-tabs'
-import { matchPages, type MenuPage, type PinyinMatch } from './menu-match'
+import { matchTitles, type MenuPage, type PinyinMatch } from './menu-match'
 import { listedPages, pagesWithTrails } from './pages'
 import { loadPinyin } from './pinyin'
 import { recentItems, rememberRecent, type Recent } from './recent'
@@ -91,7 +91,7 @@ export default function Palette({ open, onOpenChange, text, onText }: PalettePro
   const groups = useMemo<CommandGroup[]>(() => {
     if (!open) return []
     if (text.trim() === '') return startGroups()
-    const menus = matchPages(pages, text, pinyin, MENU_LIMIT).map(({ href, title, trail }) => ({
+    const menus = matchTitles(pages, text, pinyin, MENU_LIMIT).map(({ href, title, trail }) => ({
       key: `page-${href}`,
       label: title,
       note: trail,

@@ -3,6 +3,7 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
+import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tag } from '@wuguan/ui/tag'
 import { HotlineCards } from './hotline-links'
 
@@ -16,6 +17,7 @@ const GROUPS: readonly (readonly [title: string, cards: readonly Card[]])[] = [
       ['problemCategory', '问题类别', '/wkorder/conf/problem/category', 'wkorder:category:view'],
       ['problemArea', '问题区域', '/wkorder/conf/problem/area', 'wkorder:area:view'],
       ['orderReason', '原因设置', '/wkorder/conf/setReason/list/return', 'wkorder:reason:view'],
+      ['codeRule', '编号规则', '/wkorder/conf/codeRule', 'wkorder:codeRule:edit'],
     ],
   ],
   [
@@ -52,10 +54,19 @@ const GROUPS: readonly (readonly [title: string, cards: readonly Card[]])[] = [
   ],
 ]
 
-/** 工单配置: what is set up, what is missing, and the way there. */
-export function ConfScreen() {
+const HOTLINE = ['400热线', '热线链接', '热线设置']
+
+/** 工单配置: what is set up, what is missing, and the way there; of the cards those whose title or group has the keyword in it. */
+export function ConfScreen({ keyword = '' }: { keyword?: string }) {
   const read = useRead('wkorder.conf', confOverview)
   const port = useCrudPort()
+  const groups = GROUPS.map(([title, cards]): (typeof GROUPS)[number] => [
+    title,
+    cards.filter(
+      ([, name, , permission]) => [title, name].some((text) => text.includes(keyword)) && port.can(permission),
+    ),
+  ]).filter(([, cards]) => cards.length > 0)
+  const hotline = HOTLINE.some((text) => text.includes(keyword))
   return (
     <Loaded read={read} what="工单配置">
       {({ counts, used, problems }) => (
@@ -79,28 +90,27 @@ export function ConfScreen() {
               </ul>
             </section>
           )}
-          {GROUPS.map(([title, cards]) => (
+          {groups.map(([title, cards]) => (
             <section key={title} aria-label={title}>
               <h2 className="mb-2 font-medium">{title}</h2>
-              <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-5">
-                {cards
-                  .filter(([, , , permission]) => port.can(permission))
-                  .map(([part, name, path]) => (
-                    <li key={part} className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-3">
-                      <Button variant="link" className="min-w-0 flex-1 justify-start" onClick={() => port.open(path)}>
-                        {name}
-                      </Button>
-                      {used && counts[part] === 0 ? (
-                        <Tag tone="danger">未配置</Tag>
-                      ) : (
-                        <span className="text-secondary tabular">{`${counts[part]} 项`}</span>
-                      )}
-                    </li>
-                  ))}
+              <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-6">
+                {cards.map(([part, name, path]) => (
+                  <li key={part} className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-3">
+                    <Button variant="link" className="min-w-0 flex-1 justify-start" onClick={() => port.open(path)}>
+                      {name}
+                    </Button>
+                    {used && counts[part] === 0 ? (
+                      <Tag tone="danger">未配置</Tag>
+                    ) : (
+                      <span className="text-secondary tabular">{`${counts[part]} 项`}</span>
+                    )}
+                  </li>
+                ))}
               </ul>
             </section>
           ))}
-          <HotlineCards />
+          {hotline && <HotlineCards />}
+          {groups.length === 0 && !hotline && <EmptyPanel title={`没有含“${keyword}”的配置`} />}
         </div>
       )}
     </Loaded>

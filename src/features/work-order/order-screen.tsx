@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type OrderParts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
+import { CALL_STATUS } from '@wuguan/contract/work-order/call.entity'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder, DISPATCH_MODE } from '@wuguan/contract/work-order/work-order.entity'
 import {
@@ -148,6 +149,7 @@ function Parts({ id }: { id: string }) {
       <DocumentTable title="评价" columns={APPRAISALS} rows={parts.appraisals} />
       <DocumentTable title="催单" columns={URGES} rows={parts.urges} />
       <DocumentTable title="追加" columns={APPENDS} rows={parts.appends} />
+      <DocumentTable title="通话" columns={CALLS} rows={parts.calls} />
       <DocumentTable title="子工单" columns={CHILDREN} rows={parts.children} />
     </>
   )
@@ -224,6 +226,19 @@ const APPENDS: Of<'appends'> = [
     render: (row) => [row.callerName, row.callerMobile].filter(Boolean).join(' ') || '—',
   },
   { key: 'user', title: '追加人', width: 90, render: (row) => row.user ?? '系统' },
+]
+const CALLS: Of<'calls'> = [
+  { key: 'at', title: '来电时间', width: 130, render: (row) => stamp(row.ringAt) },
+  { key: 'caller', title: '来电号码', width: 120, render: (row) => row.caller ?? '—' },
+  { key: 'status', title: '状态', width: 80, render: (row) => labelOf(CALL_STATUS, row.status) },
+  { key: 'seat', title: '坐席', width: 90, render: (row) => row.seat ?? '—' },
+  {
+    key: 'talk',
+    title: '通话',
+    width: 90,
+    align: 'end',
+    render: (row) => (row.talkSeconds === null ? '—' : `${row.talkSeconds}秒`),
+  },
 ]
 const CHILDREN: Of<'children'> = [
   {

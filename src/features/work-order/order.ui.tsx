@@ -10,6 +10,7 @@ import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { Tag } from '@wuguan/ui/tag'
+import { CategoryInput } from './category-input'
 
 /** Anybody, and beside it those who handle such orders with how much they have, the next in turn first. */
 function HandlerInput(props: InputProps) {
@@ -108,6 +109,7 @@ function DueCell({ value, row }: { value: string | null; row: { late: string | n
 const short = ({ value }: { value: string | null }) => <span className="tabular">{value?.slice(5, 16)}</span>
 
 const shared = {
+  inputs: { categoryId: CategoryInput },
   flow: workOrderFlow,
   refreshes: [orderParts.name, orderCounts.name, orderCandidates.name],
   cells: {

@@ -1,3 +1,4 @@
+import { isMobile } from '../mobile.ts'
 import { cmp, isDecimal, round } from '../decimal.ts'
 import { isDate, isDateTime, isTime } from '../dates.ts'
 import type { Field } from '../fields.ts'
@@ -54,7 +55,7 @@ export function checkPhone(field: Field, input: string): Judged<string> {
   if (value === '') return good<string>(null)
   if (hasControl(value)) return bad(sentences.control(field))
   if (value.length !== 11) return bad(sentences.phoneLength(field))
-  return /^1\d{10}$/.test(value) ? good(value) : bad(sentences.invalid(field))
+  return isMobile(value) ? good(value) : bad(sentences.invalid(field))
 }
 
 /** Of a field with a pattern, numbers of other documents (passports, licences) too; its entity's rules tell them apart. */

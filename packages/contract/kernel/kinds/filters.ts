@@ -1,3 +1,4 @@
+import { isMobile } from '../mobile.ts'
 import type { Field } from '../fields.ts'
 import { parseDecimal } from '../decimal.ts'
 import { isDate, isDateTime, isTime } from '../dates.ts'
@@ -176,7 +177,7 @@ export function parseCondition(
 export function parseWhole(field: Field, name: string, suffix: 'eq' | 'empty' | null, written: string) {
   if (suffix === 'empty') return parseCondition(field, name, suffix, written)
   const value = scalar(field, written)
-  return value === undefined || (field.kind === 'phone' && !/^1\d{10}$/.test(String(value)))
+  return value === undefined || (field.kind === 'phone' && !isMobile(String(value)))
     ? undefined
     : ({ field: name, op: 'eq', value } as const)
 }

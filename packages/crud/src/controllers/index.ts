@@ -15,7 +15,7 @@ export { useRows } from './use-rows.ts'
 export { useRemove } from './use-remove.ts'
 export { useBatch, type BatchInput } from './use-batch.ts'
 export { useExport, type ExportInput } from './use-export.ts'
-export { useForm, type FormController, type FormOptions, type Saved, type SubmitResult } from './use-form.ts'
+export { useForm, useTyped, type FormController, type FormOptions, type Saved, type SubmitResult } from './use-form.ts'
 export {
   LAST_VIEW,
   useViews,

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useForm as useHookForm } from 'react-hook-form'
+import { useForm as useHookForm, useWatch } from 'react-hook-form'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { faultOf, fieldFaults, useCrudPort, useKept, type Fault } from '../port/index.ts'
+import { focusField } from '../parts/focus-field.ts'
 import { compareVersions, settleConflict, type Conflict, type Side } from './conflict.ts'
 import { changedFields, createBody, initialDraft, type Draft, type FormMode } from './draft.ts'
 import { basePath, keysOf } from './keys.ts'
@@ -220,6 +221,7 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
     setTitle: useCallback((field: string, title: RefTitle) => setTitles((all) => ({ ...all, [field]: title })), []),
     /** Id of a field's control. */
     fieldId: (field: string) => `${ids}-${field}`,
+    focus: (field: string) => focusField(`${ids}-${field}`),
     community: {
       asked: asksCommunity,
       id: communityId,
@@ -250,6 +252,10 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
   }
 }
 export type FormController = ReturnType<typeof useForm>
+
+/** Values of a form while they are typed, in the order of the names. */
+export const useTyped = ({ form }: Pick<FormController, 'form'>, names: readonly string[]): readonly unknown[] =>
+  useWatch({ control: form.control, name: [...names] })
 
 const sameVersion = (a: AnyRow, b: AnyRow) => a.id === b.id && a.version === b.version
 

@@ -8,10 +8,10 @@ import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Select } from '@wuguan/ui/select'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { toast } from '@wuguan/ui/toast'
+import type { Draft } from '../controllers/draft.ts'
 import { useForm, type FormController, type FormOptions, type Saved } from '../controllers/use-form.ts'
 import { useLatest } from '../controllers/use-latest.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
-import { focusField } from '../parts/focus-field.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormGroup } from './form-group.tsx'
@@ -31,8 +31,11 @@ export interface EntityFormProps extends FormOptions {
 }
 export interface FormButtons {
   save: () => void
+  /** Saves with these values over what is typed: what another button of the form means. */
+  saveWith: (over: Draft) => void
   cancel: () => void
   saving: boolean
+  controller: FormController
 }
 
 /** Fields in their groups, saving, conflicts and leaving; the frame around it is the caller's. */
@@ -50,10 +53,11 @@ export function EntityForm({
   const root = useRef<HTMLFormElement>(null)
   const Extra = ui?.slots?.form
 
-  const save = async () => {
+  const saveWith = async (over: Draft) => {
+    for (const [name, value] of Object.entries(over)) controller.form.setValue(name, value)
     const result = await controller.submit()
     if (result.kind === 'refused') {
-      if (result.field) focusField(controller.fieldId(result.field))
+      if (result.field) controller.focus(result.field)
       return
     }
     if (result.kind === 'unchanged') {
@@ -63,6 +67,7 @@ export function EntityForm({
     toast.success(result.saved.changeId ? '已提交审批，通过后生效' : '保存成功')
     onSaved(result.saved)
   }
+  const save = () => void saveWith({})
   const cancel = async () => {
     if (controller.dirty) {
       const leave = await confirm({
@@ -76,7 +81,7 @@ export function EntityForm({
     controller.discard()
     onCancel()
   }
-  const noteKey = useSaveKey(root, () => void save())
+  const noteKey = useSaveKey(root, save)
 
   if (controller.error)
     return (
@@ -101,7 +106,7 @@ export function EntityForm({
       onKeyDown={noteKey}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <div className="flex flex-1 flex-col gap-6 p-4">
@@ -117,17 +122,17 @@ export function EntityForm({
         {Extra && <Extra row={controller.row} />}
         {children}
       </div>
-      {footer({ save: () => void save(), cancel: () => void cancel(), saving: controller.saving })}
+      {footer({
+        save,
+        saveWith: (over) => void saveWith(over),
+        cancel: () => void cancel(),
+        saving: controller.saving,
+        controller,
+      })}
       {/* Enter in a field saves, wherever the frame puts the buttons. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
       {controller.conflict && (
-        <ConflictDialog
-          entity={entity}
-          ui={ui}
-          conflict={controller.conflict}
-          controller={controller}
-          save={() => void save()}
-        />
+        <ConflictDialog entity={entity} ui={ui} conflict={controller.conflict} controller={controller} save={save} />
       )}
     </form>
   )

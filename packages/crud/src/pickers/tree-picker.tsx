@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { TreeSelect } from '@wuguan/ui/tree'
 import { keysOf } from '../controllers/keys.ts'
@@ -15,15 +15,25 @@ const NO_FILTERS = {}
 export function useTree({ to, filters = NO_FILTERS }: Pick<PickerProps, 'to' | 'filters'>) {
   const port = useCrudPort()
   const entity = useEntity(to)
-  const query = useQuery({
+  const client = useQueryClient()
+  const options = {
     queryKey: [...(entity ? keysOf(entity).all : [to]), 'select', 'tree', port.context.companyId, filters],
-    queryFn: async ({ signal }) => fetchTree(port, await port.entities(to), filters, signal),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => fetchTree(port, await port.entities(to), filters, signal),
     staleTime: 60_000,
-  })
+  }
+  const query = useQuery(options)
   const candidates = query.data ?? NONE
   const nodes = useMemo(() => treeOf(candidates), [candidates])
   const byId = useMemo(() => new Map(candidates.map((one) => [one.id, one])), [candidates])
-  return { nodes, byId, loading: query.isPending, error: query.error, retry: () => void query.refetch() }
+  return {
+    nodes,
+    byId,
+    loading: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+    /** The nodes, once they are there. */
+    fetched: async () => treeOf(await client.ensureQueryData(options)),
+  }
 }
 
 /** Picks one node of a tree of records. */

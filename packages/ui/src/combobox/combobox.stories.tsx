@@ -84,6 +84,44 @@ export const Overtaken: Story = {
   },
 }
 
+const late: Load<string> = async (keyword) => {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return find(keyword, new AbortController().signal)
+}
+/** Enter right after the last letter takes the first hit of what was typed, not of what stood there before. */
+export const EnterBeforeTheAnswer: Story = {
+  render: () => <One load={late} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('combobox', { name: '客户' }))
+    await screen.findByRole('option', { name: /张伟/ })
+    await userEvent.type(screen.getByRole('combobox', { name: '输入关键字搜索' }), '刘洋{Enter}')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('c3'))
+  },
+}
+
+/** Letters typed on the closed control open it, and none of them is lost. */
+export const TypedOnTheControl: Story = {
+  render: () => <One />,
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox', { name: '客户' })
+    await userEvent.tab()
+    await expect(box).toHaveFocus()
+    await userEvent.keyboard('欧')
+    const search = await screen.findByRole('combobox', { name: '输入关键字搜索' })
+    await waitFor(() => expect(search).toHaveFocus())
+    await userEvent.keyboard('阳')
+    await expect(search).toHaveValue('欧阳')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    // Tab right after Enter goes on from the control, and stays there when the list has gone.
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(box).toHaveFocus())
+    await userEvent.tab({ shift: true })
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(box).not.toHaveFocus()
+  },
+}
+
 let failures = 1
 const flaky: Load<string> = () => (failures-- > 0 ? Promise.reject(new Error('down')) : Promise.resolve(PEOPLE))
 export const Failure: Story = {

@@ -15,6 +15,8 @@ export type ComboboxOption<V extends Value = Value> = PickerOption<V>
 interface Common<V extends Value> extends ControlProps {
   /** Options for a keyword ('' when the list opens); runs again 200 ms after the last letter, the signal ends overtaken calls. */
   load: Load<V>
+  /** The options are at hand: they are asked at every letter. */
+  local?: boolean
   /** The label of a value that was not chosen here; undefined when unknown. */
   labelOf?: (value: V) => string | undefined
   placeholder?: string
@@ -46,10 +48,15 @@ function noticeOf<V extends Value>(
   return keyword.trim() === '' ? '没有可选项' : `没有找到“${keyword.trim()}”`
 }
 
-function useOptions<V extends Value>(load: Load<V>, labelOf: Common<V>['labelOf'], failed = '加载失败') {
+function useOptions<V extends Value>({
+  load,
+  local = false,
+  labelOf,
+  failed = '加载失败',
+}: Omit<Common<V>, keyof ControlProps>) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [loaded, retry] = useLoad(load, open, text)
+  const [loaded, retry] = useLoad(load, open, text, local ? 0 : undefined)
   const slow = useDelayed(open && loaded.state === 'loading')
   const seen = useRef(new Map<V, string>())
   const label = (value: V) =>
@@ -61,6 +68,7 @@ function useOptions<V extends Value>(load: Load<V>, labelOf: Common<V>['labelOf'
       open,
       onOpenChange: setOpen,
       options: loaded.options,
+      pending: loaded.state === 'loading',
       search: { text, onText: setText, placeholder: '输入关键字搜索' },
       notice: noticeOf(loaded, slow, text, failed, retry),
     },
@@ -77,13 +85,14 @@ export function Combobox<V extends Value>({
   value,
   onChange,
   load,
+  local,
   labelOf,
   placeholder = '请选择',
   clearable = true,
   failed,
   ...rest
 }: ComboboxProps<V>) {
-  const { remember, label, picker } = useOptions(load, labelOf, failed)
+  const { remember, label, picker } = useOptions({ load, local, labelOf, failed })
   return (
     <Picker
       {...rest}
@@ -110,13 +119,14 @@ export function MultiCombobox<V extends Value>({
   value,
   onChange,
   load,
+  local,
   labelOf,
   placeholder = '请选择',
   clearable = true,
   failed,
   ...rest
 }: MultiComboboxProps<V>) {
-  const { remember, label, picker } = useOptions(load, labelOf, failed)
+  const { remember, label, picker } = useOptions({ load, local, labelOf, failed })
   const change = (next: V[]) =>
     onChange?.(
       next,

@@ -13,6 +13,7 @@ export function useLoad<V extends OptionValue>(
   load: Load<V>,
   open: boolean,
   keyword: string,
+  pauseMs = PAUSE_MS,
 ): [Loaded<V>, retry: () => void] {
   const [loaded, setLoaded] = useState<Loaded<V>>({ state: 'loading', options: [] })
   const [attempt, setAttempt] = useState(0)
@@ -33,11 +34,11 @@ export function useLoad<V extends OptionValue>(
           if (!stop.signal.aborted) setLoaded({ state: 'failed', options: [] })
         },
       )
-    const timer = setTimeout(() => void run(), keyword === '' ? 0 : PAUSE_MS)
+    const timer = setTimeout(() => void run(), keyword === '' ? 0 : pauseMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [open, keyword, attempt])
+  }, [open, keyword, attempt, pauseMs])
   return [loaded, useCallback(() => setAttempt((n) => n + 1), [])]
 }

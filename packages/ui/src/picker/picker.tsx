@@ -24,6 +24,8 @@ export interface PickerProps<V extends OptionValue> extends ControlProps {
   onClear?: () => void
   /** Text of the search field in the panel; without it the list is searched by type-ahead. */
   search?: { text: string; onText: (text: string) => void; placeholder: string }
+  /** The options are still those of an older text: Enter waits for the new ones. */
+  pending?: boolean
   /** Instead of options: loading, nothing found, an error. */
   notice?: ReactNode
   size?: 'sm' | 'md'
@@ -41,6 +43,7 @@ export function Picker<V extends OptionValue>({
   placeholder,
   onClear,
   search,
+  pending = false,
   notice,
   size = 'md',
   disabled,
@@ -50,8 +53,10 @@ export function Picker<V extends OptionValue>({
 }: PickerProps<V>) {
   const list = useId()
   const trigger = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
+  const entered = useRef(false)
   const [active, setActive] = useState(-1)
   const visible = options.length > MOST_SHOWN ? options.slice(0, MOST_SHOWN) : options
   const optionId = (index: number) => `${list}-${index}`
@@ -74,16 +79,27 @@ export function Picker<V extends OptionValue>({
   const change = (next: boolean) => {
     if (fixed && next) return
     if (!next) search?.onText('')
+    entered.current = false
     onOpenChange(next)
   }
   const pick = (option: PickerOption<V> | undefined) => {
     if (!option || option.disabled) return
     onPick(option)
-    if (!multiple) change(false)
+    if (multiple) return
+    change(false)
+    // The list takes its time to go; the next key must not wait for that.
+    trigger.current?.focus()
   }
+  const first = () => visible[nextEnabled(visible, -1, 1)]
   const latest = useRef(pick)
   useEffect(() => {
     latest.current = pick
+  })
+  // Enter came before the answer did: its first hit is meant.
+  useEffect(() => {
+    if (pending || !entered.current) return
+    entered.current = false
+    latest.current(first())
   })
   const stablePick = useCallback((option: PickerOption<V>) => latest.current(option), [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -113,12 +129,17 @@ export function Picker<V extends OptionValue>({
       setActive(key === 'Home' ? nextEnabled(visible, -1, 1) : nextEnabled(visible, visible.length, -1))
     } else if (key === 'Enter' || (key === ' ' && !search)) {
       event.preventDefault()
-      pick(visible[active])
+      if (pending) entered.current = true
+      else pick(visible[active] ?? first())
     } else if (key === 'Tab') {
       change(false)
     } else if (letter && !search) {
       event.preventDefault()
       typeAhead(key)
+    } else if (letter && search && event.currentTarget === trigger.current) {
+      // The field of the list has not got the focus yet.
+      event.preventDefault()
+      search.onText(search.text + key)
     }
   }
   const typeAhead = (letter: string) => {
@@ -157,7 +178,16 @@ export function Picker<V extends OptionValue>({
         anchor={trigger}
         aria-label={placeholder}
         onOpenAutoFocus={(event) => {
-          if (!search) event.preventDefault()
+          event.preventDefault()
+          // What opened the list is its first letter: marked, it would be lost to the second.
+          input.current?.focus()
+          const end = input.current?.value.length ?? 0
+          input.current?.setSelectionRange(end, end)
+        }}
+        onCloseAutoFocus={(event) => {
+          // Whoever has gone on meanwhile is not brought back.
+          const at = document.activeElement
+          if (at && at !== document.body && !listRef.current?.parentElement?.contains(at)) event.preventDefault()
         }}
         className="max-w-[min(480px,calc(100vw-16px))] min-w-(--radix-popover-trigger-width)"
       >
@@ -165,6 +195,7 @@ export function Picker<V extends OptionValue>({
           <div className="flex items-center gap-2 border-b border-line px-2.5 text-secondary">
             <Search aria-hidden className="size-4 shrink-0" />
             <input
+              ref={input}
               role="combobox"
               aria-label={search.placeholder}
               aria-autocomplete="list"

@@ -114,7 +114,7 @@ export async function propertiesOf(
   const communities = communitiesOf(actor, 'charge-finance:collection:multiple')
   return q.query<DeskHit & Record<string, unknown>>(
     `select distinct on (h.full_name, h.id) 'house' as "propertyType", h.id as "propertyId", h.full_name as "propertyName", h.community_id as "communityId", '客户' as match,
-       c.name as "customerName", ${maskedPhone('c.mobile')} as mobile, ${OWED('h.id', '$3')} as owed
+       c.id as "customerId", c.name as "customerName", ${maskedPhone('c.mobile')} as mobile, ${OWED('h.id', '$3')} as owed
      from house h join customer c on c.id = $2
      where h.community_id = any($1) and h.deleted_at is null and (
        exists (select 1 from customer_house ch where ch.house_id = h.id and ch.customer_id = $2 and ch.end_date is null and ch.relation in (1, 2, 3))

@@ -5,7 +5,8 @@ import { must } from '../../../../tests/support/must.ts'
 import { makeUser } from '../../../../tests/support/user.ts'
 import { fillPinyin } from '../../basedata/customer/pinyin.service.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
-import { houseStatement, placeStatement } from './search.queries.ts'
+import { houseStatement } from '../../basedata/search/find-houses.service.ts'
+import { MONEY, placeStatement } from './search.queries.ts'
 
 let w: ChargeWorld
 let home: { houseId: string; customerId: string }
@@ -98,6 +99,7 @@ it('asks an index in every form, so that a million houses are no more than one',
           { keyword, plain, idNo: plain ? null : 'x' },
           [w.communityId],
           '2025-03-10',
+          MONEY,
         )
         made.push([keyword, await read(text, values)])
       }

@@ -7,6 +7,7 @@ import type {
   markReport,
   openReport,
 } from '@wuguan/contract/charge-other/report-center.actions'
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -29,13 +30,12 @@ interface External extends Record<string, unknown> {
   path: string
   note: string | null
 }
+const FIELDS = 'd.id, d.name as title, d.section as "group", d.path, d.note'
 /** Those of the company and of the companies above it. */
+const OURS = `report_def d join company c on c.id = d.company_id join company own on own.id = $1
+  where own.path like c.path || '%' and d.enabled = 1 and d.deleted_at is null`
 const externals = ({ q, actor }: ActionContext) =>
-  q.query<External>(
-    `select d.id, d.name as title, d.section as "group", d.path, d.note from report_def d join company c on c.id = d.company_id join company own on own.id = $1
-     where own.path like c.path || '%' and d.enabled = 1 and d.deleted_at is null order by d.sort, d.name`,
-    [actor.companyId],
-  )
+  q.query<External>(`select ${FIELDS} from ${OURS} order by d.sort, d.name`, [actor.companyId])
 
 /** Favourites are a person's in his company; which of its pages are built the browser knows. */
 export async function center(context: ActionContext): Promise<CenterReport[]> {
@@ -99,6 +99,18 @@ export const opened = (context: ActionContext, { key }: ParsedOf<typeof openRepo
   mark(context, key, { openedAt: context.now })
 export const favour = (context: ActionContext, { key, favourite }: ParsedOf<typeof markReport>) =>
   mark(context, key, { favourite })
+
+/** The one that a page shows in the place of its own, by its code: that of the company itself before those of the companies above it. */
+export async function externalCoded(
+  { q, actor }: ActionContext,
+  code: string,
+): Promise<OutputOf<typeof externalReport> | null> {
+  const [found] = await q.query<External>(
+    `select ${FIELDS} from ${OURS} and d.code = $2 order by length(c.path) desc limit 1`,
+    [actor.companyId, code],
+  )
+  return found ? { id: found.id, title: found.title, path: found.path } : null
+}
 
 export async function external(
   context: ActionContext,

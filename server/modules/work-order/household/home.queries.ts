@@ -1,14 +1,12 @@
 import type { OutputOf } from '@wuguan/contract/kernel/action'
-import type { visitHome, VisitHome, VisitPerson } from '@wuguan/contract/work-order/household-visit.actions'
+import type { visitHome, VisitHome } from '@wuguan/contract/work-order/household-visit.actions'
 import { householdVisit, HOUSEHOLD_VISIT_STATUS } from '@wuguan/contract/work-order/household-visit.entity'
 import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
-import { dateOf } from '../../../kernel/clock.ts'
 import { demandVisible } from '../../../kernel/crud/visible.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
-import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn } from '../../basedata/support.service.ts'
+import { peopleOf } from '../../basedata/house/people.service.ts'
 import { openOrders, visitHouseHooks } from './house.hooks.ts'
 
 const VIEW = householdVisit.codes.list
@@ -28,12 +26,7 @@ export async function readHome(
      from house t join community c on c.id = t.community_id where t.id = ${params.add(houseId)}`,
     params.values,
   )
-  const people = await q.query<VisitPerson & Record<string, unknown>>(
-    `select distinct on (ch.relation, p.id) p.id as "customerId", p.name, ${maskedPhone('p.mobile')} as mobile, ch.relation, coalesce(ch.is_payer, false) as "isPayer"
-     from customer_house ch join customer p on p.id = ch.customer_id and p.deleted_at is null
-     where ch.house_id = $1 and ${liveOn('ch', '$2')} order by ch.relation, p.id`,
-    [houseId, dateOf(now)],
-  )
+  const people = await peopleOf(q, houseId, now)
   const own = new Params()
   const [plan] = await q.query<NonNullable<VisitHome['plan']> & Record<string, unknown>>(
     `select t.id, t.visit_no as "visitNo", t.visit_type as "visitType", t.plan_date::text as "planDate",

@@ -3,6 +3,7 @@ import { type householdVisit, HOUSEHOLD_VISIT_STATUS } from '@wuguan/contract/wo
 import { dateOf } from '../../../kernel/clock.ts'
 import type { EntityHooks, WriteContext } from '../../../kernel/crud/hooks.ts'
 import { liveOn } from '../../basedata/support.service.ts'
+import { visitsOf } from '../of-customer.ts'
 import { demandVisitors } from './visit.rules.ts'
 
 const OWNERS = [1, 2]
@@ -24,6 +25,7 @@ export const householdVisitHooks: EntityHooks<typeof householdVisit> = {
     followed: (t) =>
       `exists (select 1 from household_visit n where n.previous_id = ${t}.id and n.deleted_at is null and n.status <> ${HOUSEHOLD_VISIT_STATUS.cancelled})`,
   },
+  filters: { ofCustomer: visitsOf },
   async beforeSave(context, draft, before) {
     const { q, now } = context
     if (before === null) {

@@ -13,10 +13,10 @@ export function pinned(port: CrudPort, communityId: number): CrudPort {
   }) as CrudPort
 }
 
-/** Everything below works in this community: candidates, defaults, and where a new record belongs. */
-export function Pinned({ communityId, children }: { communityId: number; children: ReactNode }) {
+/** Everything below works in this community: candidates, defaults, and where a new record belongs; in that of the page while none is known. */
+export function Pinned({ communityId, children }: { communityId: number | null; children: ReactNode }) {
   const port = useCrudPort()
-  const within = useMemo(() => pinned(port, communityId), [port, communityId])
+  const within = useMemo(() => (communityId === null ? port : pinned(port, communityId)), [port, communityId])
   return <CrudProvider port={within}>{children}</CrudProvider>
 }
 

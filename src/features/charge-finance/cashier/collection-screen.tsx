@@ -13,7 +13,7 @@ import { Segmented } from '@wuguan/ui/radio'
 import { StatisticCard } from '@wuguan/ui/statistic'
 import { useReceiptActions } from '../received/use-receipt-actions'
 import { today } from '../shared/today'
-import { useKeys } from '../shared/use-keys'
+import { useKeys } from '@/app/shortcuts/use-keys'
 import { DeskSearch } from './desk-search'
 import { salePath, singlePath } from './paths'
 

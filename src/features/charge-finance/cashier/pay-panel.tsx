@@ -9,7 +9,7 @@ import { DatePicker } from '@wuguan/ui/date'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { today } from '../shared/today'
-import { useKeys } from '../shared/use-keys'
+import { useKeys } from '@/app/shortcuts/use-keys'
 import { PaymentsGrid } from './payments-grid'
 import type { Desk } from './use-desk'
 

@@ -16,7 +16,7 @@ import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { DeskSearch } from '../cashier/desk-search'
 import { Money } from '../shared/money'
-import { useKeys } from '../shared/use-keys'
+import { useKeys } from '@/app/shortcuts/use-keys'
 import { cashRefusalOf } from './refund.logic'
 import { useRefundSheet } from './use-refund-sheet'
 

@@ -9,11 +9,11 @@ import {
   PaymentsGrid,
   freshLine,
   today,
-  useKeys,
   usePosting,
 } from '@/features/charge-finance/index'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useKeys } from '@/app/shortcuts/use-keys'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import {
   type RechargeProperty,

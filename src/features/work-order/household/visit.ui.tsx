@@ -3,9 +3,8 @@ import { householdVisitFlow } from '@wuguan/contract/work-order/household-visit.
 import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { linkClass } from '@wuguan/ui/link'
-import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { today } from '@/features/basedata'
+import { OrderCell } from '../order-cell'
 
 /** This minute, wherever the browser stands. */
 export const thisMinute = (): string => fromSeconds(Math.floor(Date.now() / 60_000) * 60)
@@ -25,17 +24,7 @@ export const householdVisitUi = entityUi(householdVisit, {
   },
   cells: {
     visitAt: When,
-    orderId: ({ value, row }) =>
-      value && (
-        <CatalogueLink
-          to="/wkorder/task/desc/$taskId"
-          params={{ taskId: value }}
-          otherwise={row.titles?.['orderId'] as string}
-          className={linkClass()}
-        >
-          {row.titles?.['orderId'] as string}
-        </CatalogueLink>
-      ),
+    orderId: OrderCell,
   },
   verbs: {
     record: {

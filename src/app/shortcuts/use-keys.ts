@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Function keys of a desk. They wait while a dialog or an open list has the keyboard. */
+/** Keys of a desk, `F2` or `Control+Enter`. They wait while a dialog or an open list has the keyboard. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -8,8 +8,8 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const act = latest.current[event.key]
-      if (!act || event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+      const act = latest.current[event.ctrlKey || event.metaKey ? `Control+${event.key}` : event.key]
+      if (!act || event.defaultPrevented || event.isComposing || event.altKey) return
       if (document.querySelector('[role=dialog], [data-radix-popper-content-wrapper]')) return
       event.preventDefault()
       act()

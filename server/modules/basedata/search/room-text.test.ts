@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRoom } from './room.ts'
+import { readRoom } from './room-text.ts'
 
 it.each([
   ['1-1-502', '1|1|502|'],

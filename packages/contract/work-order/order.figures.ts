@@ -1,0 +1,34 @@
+import { count, figure } from '../kernel/report.ts'
+import { CONTENT_FROM } from './appraisal.ts'
+import { orderEvents } from './order-events.facts.ts'
+
+/** Figures of work orders, each worked out one way wherever it is read. */
+const permission = 'wkorder:report:view'
+
+export const onTimeRate = figure('workOrder.onTimeRate', orderEvents, {
+  label: '及时率',
+  doc: '有处理时限的完成工单中，处理时限均未超时的比例；豁免的时限不计',
+  permission,
+  direction: 'up',
+  numerator: count('及时完成', { where: { late: false } }),
+  denominator: count('有时限的完成'),
+  where: { event: 'finished', timed: true },
+})
+export const reworkRate = figure('workOrder.reworkRate', orderEvents, {
+  label: '返工率',
+  doc: '关闭的工单中返工过的比例',
+  permission,
+  direction: 'down',
+  numerator: count('返工', { where: { reworked: true } }),
+  denominator: count('关闭'),
+  where: { event: 'closed' },
+})
+export const contentRate = figure('workOrder.contentRate', orderEvents, {
+  label: '满意率',
+  doc: `有客户或回访评价的工单中，评分不低于${CONTENT_FROM}的比例；系统默认评价和走访满意度不计`,
+  permission,
+  direction: 'up',
+  numerator: count('满意', { where: { content: true } }),
+  denominator: count('评价'),
+  where: { event: 'appraised' },
+})

@@ -1,0 +1,41 @@
+import type { CustomerScore, customerScores } from '@wuguan/contract/work-order/archive.actions'
+import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { notFound } from '@wuguan/contract/kernel/errors'
+import { scoped } from '../../kernel/crud/where.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
+import { Params } from '../../kernel/db/sql.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import type { ParsedOf } from '../../kernel/module.ts'
+import { seenCustomers } from '../basedata/customer/seen.service.ts'
+import { orderHooks } from './order.hooks.ts'
+import { ordersOf } from './of-customer.ts'
+
+/** 满意度: what was said of orders and at home visits, as far as the caller sees either; what another said at his house is not his. */
+export async function readScores(
+  { q, actor }: ActionContext,
+  { id }: ParsedOf<typeof customerScores>,
+): Promise<CustomerScore[]> {
+  const own = new Params()
+  const [known] = await q.query(
+    `select 1 from customer t where t.id = ${own.add(id)} and t.deleted_at is null and ${seenCustomers(actor, 'basedata:archive:view', 't', own)}`,
+    own.values,
+  )
+  if (!known) throw notFound()
+  const params = new Params()
+  const who = params.add(id)
+  const orders = scoped(workOrder, orderHooks, actor, workOrder.codes.list, 'o', params)
+  const visits = scoped(householdVisit, {}, actor, householdVisit.codes.list, 'v', params)
+  return q.query<CustomerScore & Record<string, unknown>>(
+    `select x.id, ${DATE_TIME('x.at')} as at, x.source, x.score::numeric(3, 2)::text as score, x.comment, x.order_id as "orderId", x.no, x.scores
+     from (select a.id, a.at, a.source, a.overall as score, a.comment, o.id as order_id, o.order_no as no,
+         (select coalesce(json_agg(json_build_object('dimension', d.name, 'score', (s ->> 'score')::int) order by d.sort, d.name), '[]')
+          from jsonb_array_elements(a.scores) s join eval_dimension d on d.id = (s ->> 'dimensionId')::uuid) as scores
+       from appraisal a join work_order o on o.id = a.order_id where coalesce(o.customer_id, ${who}::uuid) = ${who}::uuid and ${ordersOf(id, 'o', params)} and ${orders}
+       union all
+       select v.id, v.visit_at, 'household', v.satisfaction, v.demands, null, v.visit_no, '[]'
+       from household_visit v where v.customer_id = ${who}::uuid and v.satisfaction is not null and v.deleted_at is null and ${visits}) x
+     order by x.at desc, x.id`,
+    params.values,
+  )
+}

@@ -1,0 +1,63 @@
+import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { useCrudPort } from '@wuguan/crud/port'
+import { EmptyPanel } from '@wuguan/ui/panel'
+import { Tabs } from '@wuguan/ui/tabs'
+import { householdVisitUi } from '../household/visit.ui'
+import { orderUi } from '../order.ui'
+
+/** To look up: what can be done with them stands on their own pages. */
+const shown = ({ flow: _verbs, ...ui }: EntityUi, columns: readonly string[]): EntityUi => ({
+  ...ui,
+  list: { ...ui.list, columns, verbs: ['list'] },
+})
+const PARTS = [
+  {
+    key: 'orders',
+    label: '工单',
+    entity: workOrder as AnyEntity,
+    ui: shown(orderUi, ['orderNo', 'orderType', 'status', 'categoryId', 'title', 'place', 'createdAt', 'finishedAt']),
+  },
+  {
+    key: 'visits',
+    label: '走访',
+    entity: householdVisit as AnyEntity,
+    ui: shown(householdVisitUi, ['visitNo', 'status', 'visitAt', 'visitType', 'summary', 'satisfaction', 'orderId']),
+  },
+]
+
+/** 服务记录: the orders and home visits of a customer and of the houses that were his. */
+export function ServiceRecord({
+  customerId,
+  search: { view, ...search },
+  onSearch,
+}: Pick<ListScreenProps, 'search' | 'onSearch'> & { customerId: string }) {
+  const { can } = useCrudPort()
+  const parts = PARTS.filter(({ entity }) => can(entity.codes.list))
+  const part = parts.find(({ key }) => key === view) ?? parts[0]
+  if (!part) return <EmptyPanel title="没有查看工单和走访的权限" hint="请联系管理员开通“查看工单”或“查看走访”。" />
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-2">
+      <Tabs
+        aria-label="服务记录"
+        value={part.key}
+        onChange={(key) => onSearch({ view: key })}
+        items={parts.map(({ key, label }) => ({ key, label }))}
+      />
+      <div className="min-h-0 flex-1">
+        <ListScreen
+          key={part.key}
+          entity={part.entity}
+          ui={part.ui}
+          screen={`${part.entity.name}.archive`}
+          search={search}
+          onSearch={(next) => onSearch({ ...next, view: part.key })}
+          fixedFilters={{ ofCustomer: customerId }}
+        />
+      </div>
+    </div>
+  )
+}
