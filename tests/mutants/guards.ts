@@ -104,7 +104,8 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/modules/work-order/desk/call.hooks.ts',
     ['server/modules/work-order/desk/call.test.ts'],
-    ['if (here.length === 0) return mine', "if (here.length === 0) return 'true'"],
+    ['here.length === 0\n        ? mine', "here.length === 0\n        ? 'true'"],
+    ['${anyOf(`${t}.company_id`, companies, params)} and', 'true and'],
   ),
   ...inFile(
     'server/modules/work-order/desk/caller.queries.ts',

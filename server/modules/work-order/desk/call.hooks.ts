@@ -8,14 +8,23 @@ import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 
 export const callHooks: EntityHooks<typeof callRecord> = {
-  /** A number that belongs to nobody is everybody's to call back who works for the company; one of a house, or of an order, is for who works there. */
+  /**
+   * Of the company, a number that belongs to nobody is everybody's to call back; one of a house, or of an order, is for who works there.
+   * Whoever took a call sees it.
+   */
   scope(actor, permission, t, params) {
+    const scope = permission === null ? actor.widest : actor.scope(permission)
+    const companies = [...new Set([...scope.companies, ...scope.ownCompanies])]
+    if (companies.length === 0) return 'none'
     const mine = `${t}.seat_user_id = ${params.add(actor.userId)}`
     const here = communitiesOf(actor, permission)
-    if (here.length === 0) return mine
     const at = (table: string, id: string) =>
       `exists (select 1 from ${table} x where x.id = ${t}.${id} and ${anyOf('x.community_id', here, params)})`
-    return `(${mine} or (${t}.house_id is null and ${t}.order_id is null) or ${at('house', 'house_id')} or ${at('work_order', 'order_id')})`
+    const seen =
+      here.length === 0
+        ? mine
+        : `(${mine} or (${t}.house_id is null and ${t}.order_id is null) or ${at('house', 'house_id')} or ${at('work_order', 'order_id')})`
+    return `(${anyOf(`${t}.company_id`, companies, params)} and ${seen})`
   },
   computed: { recorded: (t) => `(${t}.recording_url is not null)` },
 }

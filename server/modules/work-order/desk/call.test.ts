@@ -195,6 +195,17 @@ describe('who sees a call', () => {
     ).data.list
     expect(far.map((row) => row.id)).not.toContain(call)
   })
+  it('nobody of another company', async () => {
+    const [foreign] = await w.sql<{ id: number }>(
+      'select id from company where id <> $1 and deleted_at is null order by id desc limit 1',
+      [w.place.companyId],
+    )
+    const stranger = await makeUser(w.app, 'wc-stranger', ['workOrder:call:view'], { companyId: foreign!.id })
+    const { data } = await stranger.call<{ total: number }>('GET', `${callRecord.base}/page`, {
+      companyId: foreign!.id,
+    })
+    expect(data.total).toBe(0)
+  })
   it('hears the recording with the right to, and it is written down', async () => {
     const id = callId()
     await exchange.tell({ callId: id, event: 'ring', caller: '13900000004', extension: '801' })
