@@ -196,15 +196,15 @@ describe('who sees a call', () => {
     expect(far.map((row) => row.id)).not.toContain(call)
   })
   it('nobody of another company', async () => {
-    const [foreign] = await w.sql<{ id: number }>(
-      'select id from company where id <> $1 and deleted_at is null order by id desc limit 1',
+    const { companyId } = await w.one<{ companyId: number }>(
+      `select c.company_id as "companyId" from community c join company o on o.id = c.company_id and o.deleted_at is null
+       where c.company_id <> $1 and c.deleted_at is null order by c.id limit 1`,
       [w.place.companyId],
     )
-    const stranger = await makeUser(w.app, 'wc-stranger', ['workOrder:call:view'], { companyId: foreign!.id })
-    const { data } = await stranger.call<{ total: number }>('GET', `${callRecord.base}/page`, {
-      companyId: foreign!.id,
-    })
-    expect(data.total).toBe(0)
+    const stranger = await makeUser(w.app, 'wc-stranger', ['workOrder:call:view'], { companyId })
+    const seen = await stranger.call<{ total: number }>('GET', `${callRecord.base}/page`, { companyId })
+    expect(seen.code, seen.msg).toBe(0)
+    expect(seen.data.total).toBe(0)
   })
   it('hears the recording with the right to, and it is written down', async () => {
     const id = callId()
