@@ -9,7 +9,7 @@ export const ORDER_EVENT = options(
   ['accepted', '受理'],
   ['finished', '完成'],
   ['overdue', '超时未完成', 'danger'],
-  ['closed', '关闭'],
+  ['closed', '关闭工单'],
   ['appraised', '评价'],
 )
 
