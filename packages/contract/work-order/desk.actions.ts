@@ -52,5 +52,5 @@ export const registerDefaults = defineAction('work-order.registerDefaults', {
   path: '/wkorder/desk/defaults',
   permission: add,
   input: nothing,
-  output: returns<{ sourceId: string }>(),
+  output: returns<{ sourceId: string | null }>(),
 })

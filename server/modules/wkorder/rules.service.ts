@@ -38,12 +38,21 @@ export async function calendarOf(q: Queryable, { companyId, communityId }: Place
 
 /** The source that orders of a company get which nobody chose one for: one of the channel, else the default. */
 export async function sourceFor(q: Queryable, companyId: number, channel: string | null = null): Promise<string> {
+  const source = await findSource(q, companyId, channel)
+  if (source === null) throw refuse('请先设置工单的需求来源')
+  return source
+}
+/** The same where there may be none. */
+export async function findSource(
+  q: Queryable,
+  companyId: number,
+  channel: string | null = null,
+): Promise<string | null> {
   const [source] = await q.query<{ id: string }>(
     `select id from order_source where company_id = $1 and enabled = 1 order by channel = $2 desc nulls last, is_default desc, sort, id limit 1`,
     [companyId, channel],
   )
-  if (!source) throw refuse('请先设置工单的需求来源')
-  return source.id
+  return source?.id ?? null
 }
 
 /** Ids from the top of the tree to the category; empty without one. */

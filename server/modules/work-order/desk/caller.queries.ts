@@ -9,7 +9,7 @@ import { peopleOf } from '../../basedata/house/people.service.ts'
 import { findHouses } from '../../basedata/search/find-houses.service.ts'
 import { OPEN } from '../../basedata/support.service.ts'
 import { due, unpaid } from '../../charge-finance/owed/owed.service.ts'
-import { sourceFor } from '../../wkorder/rules.service.ts'
+import { findSource } from '../../wkorder/rules.service.ts'
 
 const REGISTER = callerCard.permission!
 const DEBTS = 'charge-finance:receivable:list'
@@ -17,8 +17,8 @@ const DEBTS = 'charge-finance:receivable:list'
 export const callersBy = (context: ActionContext, { keyword }: { keyword: string }): Promise<HouseHit[]> =>
   findHouses(context, keyword, REGISTER)
 
-export const defaultsOf = async ({ q, actor }: ActionContext): Promise<{ sourceId: string }> => ({
-  sourceId: await sourceFor(q, actor.companyId),
+export const defaultsOf = async ({ q, actor }: ActionContext): Promise<{ sourceId: string | null }> => ({
+  sourceId: await findSource(q, actor.companyId),
 })
 
 type House = Pick<CallerCard, 'houseId' | 'fullName' | 'communityId' | 'communityName' | 'useStatus'>

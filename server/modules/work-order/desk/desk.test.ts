@@ -124,6 +124,10 @@ describe('registering', () => {
       data.sourceId,
     ])
     expect(source.is_default).toBe(true)
+    await w.sql('update order_source set enabled = 0 where company_id = $1', [w.place.companyId])
+    const none = await clerk.call('GET', registerDefaults.path, w.place)
+    expect(none).toMatchObject({ code: 0, data: { sourceId: null } })
+    await w.sql('update order_source set enabled = 1 where company_id = $1', [w.place.companyId])
   })
   it('takes name and number of the customer whom it names, which the clerk need not be able to read', async () => {
     const {
