@@ -89,6 +89,19 @@ const SHEETS: readonly Sheet[] = [
     },
   },
   {
+    name: 'work orders together',
+    title: '维修服务工单',
+    paper: A5_WIDE,
+    call: '/wkorder/task/',
+    counted: true,
+    async print(page, api) {
+      const orders = (await rows(api, '/wkorder/task', { status: '80' })).slice(0, 3)
+      await visit(page, `/wkorder/print?ids=${orders.map(({ id }) => String(id)).join(',')}`)
+      await press(page, '打印 3 份')
+      return orders.map(({ orderNo }) => String(orderNo))
+    },
+  },
+  {
     name: 'receipt',
     title: '收据',
     paper: FANFOLD,
@@ -371,7 +384,7 @@ for (const sheet of SHEETS)
     // Printing again is one press, and counted.
     const place = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog') : shown(page)
     await place
-      .getByRole('button', { name: /^(?:再次打印|打印)$/ })
+      .getByRole('button', { name: /^(?:再次打印|打印)(?: \d+ 份)?$/ })
       .first()
       .click()
     const again = await printedBy(page, `${sheet.name}-again`)

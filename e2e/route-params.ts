@@ -39,6 +39,11 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/wkorder/conf/task/handler/$taskType/$taskStage': async () => ({ taskType: 'repair', taskStage: 'handle' }),
   '/wkorder/conf/setReason/list/$reasonType': async () => ({ reasonType: 'hangUp' }),
   '/wkorder/task/desc/$taskId': async (api) => ({ taskId: await first(api, '/wkorder/task', { status: '40' }) }),
+  '/wkorder/task/append/$type/$taskId': async (api) => ({
+    type: 'info',
+    taskId: await first(api, '/wkorder/task', { status: '40' }),
+  }),
+  '/workOrder/task/approval/detail/$id': async (api) => ({ id: await first(api, '/wkorder/apply') }),
   '/wkorder/visit/save/$houseId': async (api) => ({ houseId: await first(api, '/wkorder/visit/house') }),
   '/wkorder/publicRepair/desc/$taskId': async (api) => ({ taskId: await first(api, '/wkorder/publicRepair') }),
   '/wkorder/publicRepair/edit/$taskId': async (api) => ({

@@ -33,6 +33,8 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
   let stage: FlowStage
   let id: string | number
   const admin = () => stage.admin
+  /** What one must hold to look at a record. */
+  const looking = () => [entity.codes.list, ...(stage.sees ?? [])]
   beforeAll(async () => {
     stage = await (STAGES[entity.name]?.() ?? (demo ??= demoStage()))
   })
@@ -129,13 +131,13 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
       const before = await info()
       const was = await stored()
       const list = entity.codes.list
-      const foreign = await makeUser(stage.app, `f-${entity.table}-${verb}`, [permission, list], {
+      const foreign = await makeUser(stage.app, `f-${entity.table}-${verb}`, [permission, ...looking()], {
         companyId: stage.elsewhere,
       })
       expect([403, 404]).toContain((await press(foreign, verb, before.version, {})).code)
       // Where one right is for both, nobody may look only.
       if (permission !== list) {
-        const reader = await makeUser(stage.app, `r-${entity.table}-${verb}`, [list], {
+        const reader = await makeUser(stage.app, `r-${entity.table}-${verb}`, looking(), {
           companyId: stage.place.companyId,
         })
         expect((await press(reader, verb, before.version, {})).code).toBe(403)
@@ -163,7 +165,7 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
     await put(from[0]!)
     const { version, [by!]: named } = (await info()) as Row & Record<string, unknown>
     expect(named).toEqual(expect.any(Number))
-    const codes = [permission, entity.codes.list]
+    const codes = [permission, ...looking()]
     const other = await makeUser(stage.app, `n-${entity.table}-${verb}`, codes, { companyId: stage.place.companyId })
     const { label } = flow.verbs[verb]!
     const reason = `只有${entity.fields[by!]!.label}可以${label}${entity.label}`
@@ -177,7 +179,7 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
     const verb = asking.withdraw
     await put('pending')
     const { version } = await info()
-    const codes = [(flow.verbs[verb] as Verb).permission, entity.codes.list]
+    const codes = [(flow.verbs[verb] as Verb).permission, ...looking()]
     const other = await makeUser(stage.app, `o-${entity.table}`, codes, { companyId: stage.place.companyId })
     const reason = '只能撤回本人提交的申请'
     expect((await info(other)).actions).toContainEqual(expect.objectContaining({ verb, enabled: false, reason }))

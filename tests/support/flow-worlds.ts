@@ -16,13 +16,16 @@ import { createNotices, type NoticesMade } from '@wuguan/contract/charge-report/
 import { paymentNoticeFlow } from '@wuguan/contract/charge-report/payment-notice.flow'
 import { paymentNoticeTemplate } from '@wuguan/contract/charge-report/payment-notice-template.entity'
 import { householdVisitFlow } from '@wuguan/contract/work-order/household-visit.flow'
+import { orderApplyFlow } from '@wuguan/contract/work-order/order-apply.flow'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { prepaidTransferFlow } from '@wuguan/contract/charge-prepaid/prepaid-transfer.flow'
 import type { AnyFlow } from '@wuguan/contract/kernel/flow'
 import { stateCode } from '@wuguan/contract/kernel/options'
+import { loadRights, systemActor } from '../../server/kernel/auth/actor.ts'
 import { dateOf, dateTimeOf } from '../../server/kernel/clock.ts'
 import { columnOf } from '../../server/kernel/db/table.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
+import { inTransaction } from '../../server/kernel/tx.ts'
 import { bookBatch } from '../../server/modules/charge-other/bank/posting.ts'
 import { type Caller, type TestApp, startTestApp } from './app.ts'
 import { openBank } from './bank-debit.ts'
@@ -44,6 +47,8 @@ export interface FlowStage {
   readonly world: World
   /** What a verb is given instead of its sample: dates that must lie near, somebody else. */
   readonly given?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** What one must hold, beside the right to the list, to see what others made. */
+  readonly sees?: readonly string[]
   /** States in which a record is not seen by whoever may look only. */
   readonly unseen?: readonly string[]
   /** A record of the flow in a state, as the product makes one where other tables speak of it too. */
@@ -433,7 +438,12 @@ async function orderStage(): Promise<FlowStage> {
   return {
     ...stage,
     unseen: ['inPool'],
-    given: { hangUp: { resumeAt: soon }, transfer: { targetId: other!.id } },
+    given: {
+      hangUp: { resumeAt: soon },
+      transfer: { targetId: other!.id },
+      applyExtend: { stage: 'handle' },
+      applyWaiver: { stage: 'handle' },
+    },
     async record(flow, state) {
       for (const table of [
         'work_order_assign',
@@ -457,7 +467,52 @@ async function orderStage(): Promise<FlowStage> {
            values (gen_random_uuid(), $1, $2, $3, 1, $4, 'manual', $5, now(), now(), now())`,
           [place.companyId, place.communityId, id, me!.id, code === 30 ? 'assigned' : 'taken'],
         )
+      // Nothing asked for it waits, and the handling is late: more time may be asked for as well as that the miss is forgiven.
+      await sql('update work_order_apply set status = 4 where order_id = $1 and status = 1', [id])
+      await sql(
+        `insert into work_order_clock (id, company_id, community_id, order_id, stage, round, seq, clock_kind, limit_minutes, grace_minutes, pause_on_hang_up, need_reason,
+           start_at, due_at, end_at, paused_minutes, over_minutes, status, "over", waived, created_at, updated_at)
+         values (gen_random_uuid(), $1, $2, $3, 'handle', 1, 1, 'natural', 60, 0, true, false, $4::timestamptz - interval '2 hours', $4::timestamptz - interval '1 hour',
+           case when $5 then $4::timestamptz end, 0, case when $5 then 60 end, case when $5 then 'ended' else 'running' end, $5, false, $4, $4)`,
+        [place.companyId, place.communityId, id, app.kernel.clock.now(), code >= 80],
+      )
       return id
+    },
+  }
+}
+/** What is asked for an order, by the verb that asks for more time. */
+async function applyStage(): Promise<FlowStage> {
+  const stage = await orderStage()
+  const { app, admin, place } = stage
+  const { kernel } = app
+  const reason = stage.world.id('wkorder.orderReason', { reasonType: 'extend' })
+  const [me] = await kernel.q.query<{ id: number }>("select id from sys_user where username = 'sysadmin'")
+  return {
+    ...stage,
+    given: {},
+    sees: ['workOrder:apply:viewAll'],
+    async record(flow, state) {
+      const order = await stage.record(workOrderFlow as unknown as AnyFlow, 'processing')
+      const { method, path } = workOrderFlow.actions.applyExtend
+      const [row] = await kernel.q.query<{ version: number }>('select version from work_order where id = $1', [order])
+      const body = {
+        id: order,
+        version: row!.version,
+        stage: 'handle',
+        addMinutes: 60,
+        reasonId: reason,
+        remark: '配件未到货',
+      }
+      const answer = await admin.call<{ applyId: string }>(method, path, { ...place, body })
+      if (answer.code !== 0) throw new Error(answer.msg)
+      await putState(app, flow, answer.data.applyId, state)
+      return answer.data.applyId
+    },
+    asApplicant: async (work) => {
+      const facts = { userId: me!.id, superAdmin: true, homeCompanyId: place.companyId, departmentId: null }
+      const rights = await loadRights(kernel.q, facts, place.companyId, 0)
+      const actor = { ...systemActor(rights, place.companyId, 'test'), userId: me!.id }
+      return inTransaction(kernel, (scope) => work({ kernel, actor, ...scope }))
     },
   }
 }
@@ -511,6 +566,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [bankDeductBatchFlow.entity.name]: stageOf(debits),
   [bankDeductContractFlow.entity.name]: stageOf(signed),
   [workOrderFlow.entity.name]: orderStage,
+  [orderApplyFlow.entity.name]: applyStage,
   [householdVisitFlow.entity.name]: visitStage,
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,

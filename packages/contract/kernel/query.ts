@@ -18,7 +18,7 @@ export interface ListQuery {
   readonly order: 'asc' | 'desc'
   /** Count exactly instead of up to the cap. */
   readonly exact: boolean
-  /** Of the select call: labels of just these records. */
+  /** Just these records. */
   readonly ids: readonly (string | number)[] | null
   /** Parameters that the caller named as its own. */
   readonly extra: Readonly<Record<string, string>>
@@ -28,10 +28,10 @@ export type Parsed =
   | { readonly ok: false; readonly errors: Record<string, string> }
 export type RawQuery = Readonly<Record<string, unknown>>
 
-/** Which call the query belongs to: `filters` (totals, export) knows no paging, `select` has ids and short pages. */
+/** Which call the query belongs to: `filters` (totals, export) knows no paging, `select` has short pages. */
 export type QueryMode = 'page' | 'filters' | 'select'
 const MODES = {
-  page: { own: ['page', 'limit', 'orderField', 'order', 'keyword', 'count'], limit: 20, most: MAX_LIMIT },
+  page: { own: ['page', 'limit', 'orderField', 'order', 'keyword', 'count', 'ids'], limit: 20, most: MAX_LIMIT },
   filters: { own: ['orderField', 'order', 'keyword'], limit: MAX_LIMIT, most: MAX_LIMIT },
   select: { own: ['page', 'limit', 'keyword', 'ids'], limit: 50, most: 200 },
 } as const satisfies Record<QueryMode, { own: readonly string[]; limit: number; most: number }>

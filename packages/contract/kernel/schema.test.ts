@@ -195,7 +195,7 @@ describe('list queries', () => {
     [{ order: 'up' }, { order: '排序方向须为asc或desc' }],
     [{ count: 'all' }, { count: '计数方式须为exact' }],
     [{ keyword: '\u0000' }, { keyword: '关键词包含不允许的字符' }],
-    [{ ids: ID }, { ids: '未知的查询条件：ids' }],
+    [{ ids: 'x' }, { ids: '编号格式不正确' }],
     [JSON.parse('{"__proto__": "1"}'), { ['__proto__']: '未知的查询条件：__proto__' }],
   ])('refuses %j', (query, errors) => expect(parse(query)).toEqual({ ok: false, errors }))
   test('modes', () => {

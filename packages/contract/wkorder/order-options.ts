@@ -43,6 +43,8 @@ export const CLOCK_STAGE = options(
   ['handle', '处理'],
   ['visit', '回访'],
 )
+/** A month: no limit is longer, nor what is added to one. */
+export const MAX_LIMIT_MINUTES = 43_200
 export type ClockStage = (typeof CLOCK_STAGE)['items'][number]['code']
 
 /** Stages that orders of a type pass or leave out; acceptance and handling are passed by all. */

@@ -1,7 +1,15 @@
 import { defineEntity, group } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
-import { BIZ_LINE, bizLineOf, CLOCK_KIND, CLOCK_STAGE, ORDER_TYPE, URGENCY } from './order-options.ts'
+import {
+  BIZ_LINE,
+  bizLineOf,
+  CLOCK_KIND,
+  CLOCK_STAGE,
+  MAX_LIMIT_MINUTES,
+  ORDER_TYPE,
+  URGENCY,
+} from './order-options.ts'
 
 const LIMIT = '时限必须为1到43200分钟'
 
@@ -25,7 +33,7 @@ matches all. The rule is copied into the clock when it starts.`,
     limitMinutes: f.integer('时限', {
       required: true,
       min: 1,
-      max: 43_200,
+      max: MAX_LIMIT_MINUTES,
       unit: '分钟',
       messages: { required: LIMIT, range: LIMIT },
     }),

@@ -12,6 +12,7 @@ import {
   workOrderTime,
   workOrderUrge,
 } from './order-parts.entity.ts'
+import { orderApply } from './order-apply.entity.ts'
 import { workOrder } from './work-order.entity.ts'
 
 export const workOrderEntities: readonly AnyEntity[] = [
@@ -25,6 +26,7 @@ export const workOrderEntities: readonly AnyEntity[] = [
   workOrderAppend,
   returnVisit,
   appraisal,
+  orderApply,
   householdVisit,
   callRecord,
   callSeat,

@@ -1,6 +1,7 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { nothing, uuid } from '../kernel/inputs.ts'
+import { nothing, text, uuid, uuids } from '../kernel/inputs.ts'
+import { MAX_PRINTS } from '../kernel/print.actions.ts'
 import { z } from '../kernel/zod.ts'
 
 export interface ClockView {
@@ -47,7 +48,7 @@ export interface OrderParts {
   clocks: ClockView[]
   assigns: AssignView[]
   traces: TraceView[]
-  fees: { id: string; kind: string; name: string; quantity: string; unitRate: string; amount: string }[]
+  fees: (Omit<SheetFee, 'orderId'> & { id: string })[]
   times: { id: string; user: string; minutes: number; sharePercent: number }[]
   urges: { id: string; sourceKind: string; content: string | null; at: string; user: string | null }[]
   appends: {
@@ -94,6 +95,17 @@ export interface OrderParts {
     seat: string | null
     talkSeconds: number | null
   }[]
+  applies: {
+    id: string
+    applyNo: string
+    kind: string
+    status: number
+    reason: string
+    remark: string | null
+    applicant: string
+    submittedAt: string
+    decidedAt: string | null
+  }[]
   children: { id: string; orderNo: string; title: string; status: number; handler: string | null }[]
 }
 export const orderParts = defineAction('work-order.orderParts', {
@@ -105,13 +117,43 @@ export const orderParts = defineAction('work-order.orderParts', {
   output: returns<OrderParts>(),
 })
 
+export interface SheetFee {
+  orderId: string
+  kind: string
+  name: string
+  quantity: string
+  unitRate: string
+  amount: string
+}
+/** What stands in the tables of sheets that are printed together. */
+export const sheetFees = defineAction('work-order.sheetFees', {
+  label: '工单打印的费用明细',
+  method: 'GET',
+  path: '/wkorder/task/sheetFees',
+  permission: 'workOrder:order:print',
+  input: z.object({
+    ids: text('工单', 2000)
+      .transform((list) => list.split(','))
+      .pipe(uuids('工单', 'work-order.workOrder', MAX_PRINTS)),
+  }),
+  output: returns<SheetFee[]>(),
+  sample: (world) => ({ ids: String(world.id('work-order.workOrder')) }),
+})
+
 export const orderCounts = defineAction('work-order.orderCounts', {
   label: '工单数量',
   method: 'GET',
   path: '/wkorder/task/counts',
   permission: 'workOrder:order:view',
   input: z.object({ orderType: z.string().max(20).optional() }),
-  output: returns<{ total: number; mine: number; over: number; states: { status: number; n: number }[] }>(),
+  output: returns<{
+    total: number
+    /** There are more than are counted. */
+    capped: boolean
+    mine: number
+    over: number
+    states: { status: number; n: number; capped: boolean }[]
+  }>(),
 })
 
 /** An order that waits for whoever takes it first: about a building, not yet about a person. */

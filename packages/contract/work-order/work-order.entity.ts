@@ -32,6 +32,8 @@ export const AFTER_REGISTER = options(
 /** Types that may be answered while the caller is on the line. */
 export const ANSWERED: readonly string[] = ['consult', 'suggest', 'praise']
 export const FEE_STATUS = options(['none', '不收费'], ['unpaid', '待收费'], ['paid', '已收费'], ['waived', '已减免'])
+/** Of one order, over all its reports. */
+export const MOST_PROGRESS_PHOTOS = 30
 const LATE = options(['normal', '正常'], ['over', '超时'], ['paused', '暂停'])
 
 /** Types whose orders are about a place in the open; the others may name a house. */
@@ -147,6 +149,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     resultKind: f.choice('结果', { of: RESULT_KIND, readonly: true }),
     photosBefore: f.images('处理前照片', { max: 9, readonly: true }),
     photosAfter: f.images('处理后照片', { max: 9, readonly: true }),
+    progressPhotos: f.images('过程照片', { max: MOST_PROGRESS_PHOTOS, readonly: true }),
     closeKind: f.choice('关闭方式', { of: CLOSE_KIND, readonly: true }),
     paySide: f.choice('费用承担', { of: PAY_SIDE, help: '不选择时取问题类别的默认值' }),
     feeStatus: f.choice('收费状态', { of: FEE_STATUS, readonly: true, default: 'none' }),
@@ -173,14 +176,14 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     rule(
       'callerName',
       '请输入报事人',
-      ({ orderType, anonymous, callerName, customerId }) =>
-        orderType === 'inner' || !!anonymous || !!callerName || !!customerId,
+      ({ orderType, anonymous, callerName, customerId, parentId }) =>
+        orderType === 'inner' || !!anonymous || !!callerName || !!customerId || !!parentId,
     ),
     rule(
       'callerMobile',
       '请输入联系电话',
-      ({ orderType, anonymous, callerMobile, customerId, callId }) =>
-        orderType === 'inner' || !!anonymous || !!callerMobile || !!customerId || !!callId,
+      ({ orderType, anonymous, callerMobile, customerId, callId, parentId }) =>
+        orderType === 'inner' || !!anonymous || !!callerMobile || !!customerId || !!callId || !!parentId,
     ),
     rule(
       'afterRegister',

@@ -2,6 +2,7 @@ import { returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { defineFlow, system, verb } from '../kernel/flow.ts'
 import { options } from '../kernel/options.ts'
+import { CLOCK_STAGE, MAX_LIMIT_MINUTES } from '../wkorder/order-options.ts'
 import type { ReasonType } from '../wkorder/order-reason.entity.ts'
 import { APPEND_TYPE, FEE_KIND, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
 import { RESULT_KIND, workOrder } from './work-order.entity.ts'
@@ -30,6 +31,7 @@ const reason = (label: string, reasonType: ReasonType) => ({
   reasonId: f.ref(label, { to: 'wkorder.orderReason', required: true, having: { reasonType } }),
   remark: f.longText('说明', { max: 500 }),
 })
+const APPLY = 'workOrder:apply:create'
 const remark = f.longText('说明', { max: 500 })
 const visitWith = (kind: string) => ({
   method: f.choice('回访方式', { of: VISIT_METHOD, required: true }),
@@ -141,6 +143,7 @@ export const workOrderFlow = defineFlow(
         progress: f.longText('进度', { required: true, min: 2, max: 500 }),
         percent: f.integer('完成度', { min: 0, max: 100, unit: '%' }),
         expectedAt: f.dateTime('预计完成', { after: 'now' }),
+        photos: f.images('现场照片', { max: 9 }),
       },
       done: '已汇报进度',
     }),
@@ -309,6 +312,36 @@ export const workOrderFlow = defineFlow(
       done: '工单{orderNo}已作废',
       danger: true,
     }),
+    applyExtend: verb('申请延期', {
+      from: OPEN,
+      permission: APPLY,
+      fields: {
+        stage: f.choice('环节', { of: CLOCK_STAGE, required: true, default: 'handle' }),
+        addMinutes: f.integer('延长', { required: true, min: 1, max: MAX_LIMIT_MINUTES, unit: '分钟' }),
+        ...reason('延期原因', 'extend'),
+      },
+      output: returns<{ applyId: string }>(),
+      done: '已提交延期申请',
+    }),
+    applyWaiver: verb('申请豁免', {
+      from: [...OPEN, 'closed'],
+      permission: APPLY,
+      fields: {
+        stage: f.choice('环节', { of: CLOCK_STAGE, required: true, default: 'handle' }),
+        ...reason('豁免原因', 'waiver'),
+      },
+      output: returns<{ applyId: string }>(),
+      done: '已提交豁免申请',
+    }),
+    applyVoid: verb('申请作废', {
+      from: ['pendingTake', 'processing', 'hungUp'],
+      permission: APPLY,
+      ask: { title: '申请作废工单{orderNo}？', content: '批准后工单作废，不再计时，也不能恢复。' },
+      fields: reason('作废原因', 'void'),
+      output: returns<{ applyId: string }>(),
+      done: '已提交作废申请',
+    }),
+    voidAgreed: system('作废获批', { from: ['pendingTake', 'processing', 'hungUp'], to: 'voided' }),
     poolExpire: system('抢单超时', { from: ['inPool'], to: 'pendingDispatch' }),
     takeExpire: system('接单超时改派', { from: ['pendingTake'], to: 'pendingDispatch' }),
     resumeDue: system('到期恢复', { from: ['hungUp'], to: 'processing' }),

@@ -32,6 +32,7 @@ import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedCallDemo } from './calls.demo.ts'
 import { seedHotlineDemo } from './hotline.demo.ts'
+import { seedOrderApplyDemo } from './order-apply.demo.ts'
 import { seedHouseholdVisitDemo } from './household-visit.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
 import { seedWkorderDemo } from './wkorder.demo.ts'
@@ -109,6 +110,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedBankDebitDemo(context)
       await seedWkorderDemo(context)
       await seedWorkOrderDemo(context)
+      await seedOrderApplyDemo(context)
       await seedHouseholdVisitDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)

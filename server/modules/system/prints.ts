@@ -1,4 +1,4 @@
-import { countPrint, printCount } from '@wuguan/contract/kernel/print.actions'
+import { countPrint, countPrints, printCount } from '@wuguan/contract/kernel/print.actions'
 import { nounOf } from '@wuguan/contract/kernel/entity'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { findEntity } from '../../kernel/entities.ts'
@@ -18,5 +18,12 @@ export function printModule(nouns: readonly ServerModule[]): ServerModule {
   return defineModule('systemPrint', ({ action }) => {
     action(printCount, (context, input) => printsOf(context, printed(input)))
     action(countPrint, (context, input) => count(context, printed(input)))
+    action(countPrints, async (context, { entity, ids }) => {
+      const prints = []
+      // In one order, so that two runs over the same records wait for each other instead of both.
+      for (const id of [...new Set(ids)].toSorted())
+        prints.push({ id, ...(await count(context, printed({ entity, id }))) })
+      return { prints }
+    })
   })
 }

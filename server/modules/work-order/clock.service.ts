@@ -155,6 +155,63 @@ export async function resumeClocks(at: At, order: Order): Promise<void> {
   }
 }
 
+/** The clock that an order has of a stage, running or paused. */
+export async function openClock({ q }: Pick<At, 'q'>, orderId: string, stage: string): Promise<ClockRow | null> {
+  const [clock] = await q.query<ClockRow>(
+    `${READ} where order_id = $1 and stage = $2 and status in ('running', 'paused')`,
+    [orderId, stage],
+  )
+  return clock ?? null
+}
+
+/** When it would be due with more minutes of its own kind. */
+export const dueWith = async (q: Queryable, order: Order, clock: ClockRow, minutes: number): Promise<string> =>
+  addMinutes(await timeOf(q, order, clock.clockKind), clock.dueAt, minutes)
+
+/** Gives a clock more minutes; null where it has ended meanwhile. */
+export async function extendClock(at: At, order: Order, id: string, minutes: number): Promise<string | null> {
+  const { q, now } = at
+  const [clock] = await q.query<ClockRow>(`${READ} where id = $1 and status in ('running', 'paused') for update`, [id])
+  if (!clock) return null
+  const time = await timeOf(q, order, clock.clockKind)
+  const dueAt = addMinutes(time, clock.dueAt, minutes)
+  const next = clock.pausedAt ? null : await nextFireOf(at, order, clock.stage, time, { ...clock, dueAt })
+  await q.query(
+    `update work_order_clock set limit_minutes = limit_minutes + $2, due_at = $3, next_fire_at = $4, "over" = $5, version = version + 1, updated_at = $6 where id = $1`,
+    [
+      id,
+      minutes,
+      instantOf(dueAt),
+      next && instantOf(next),
+      overOf(time, { ...clock, dueAt }, clock.pausedAt ?? dateTimeOf(now)) > clock.graceMinutes,
+      now,
+    ],
+  )
+  return dueAt
+}
+
+/** The last clock of a stage that was missed and not forgiven, and by how much. */
+export async function missedClock(
+  { q, now }: At,
+  order: Order,
+  stage: string,
+): Promise<{ id: string; overMinutes: number } | null> {
+  const [clock] = await q.query<ClockRow & { status: string; overMinutes: number | null; waived: boolean }>(
+    `select c.*, w.status, w.over_minutes as "overMinutes", w.waived from (${READ} where order_id = $1 and stage = $2) c
+     join work_order_clock w on w.id = c.id where w.status <> 'cancelled' order by w.round desc, w.seq desc limit 1`,
+    [order.id, stage],
+  )
+  if (!clock || clock.waived) return null
+  const overMinutes =
+    clock.status === 'ended'
+      ? (clock.overMinutes ?? 0)
+      : overOf(await timeOf(q, order, clock.clockKind), clock, clock.pausedAt ?? dateTimeOf(now))
+  return overMinutes > clock.graceMinutes ? { id: clock.id, overMinutes } : null
+}
+
+export const waiveClock = ({ q, now }: At, id: string) =>
+  q.query('update work_order_clock set waived = true, version = version + 1, updated_at = $2 where id = $1', [id, now])
+
 /** Reckons running clocks anew by the rules and hours of today; what was used stays. Answers how many changed. */
 export async function recalculate(at: At, order: Order): Promise<number> {
   const { q, now } = at

@@ -4,11 +4,13 @@ import {
   orderPool,
   orderParts,
   recalculateClocks,
+  sheetFees,
 } from '@wuguan/contract/work-order/work-order.actions'
 import { customerScores } from '@wuguan/contract/work-order/archive.actions'
 import { callRecording, deskCall } from '@wuguan/contract/work-order/call.actions'
 import { callGateway, callRecord, callSeat } from '@wuguan/contract/work-order/call.entity'
 import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work-order/desk.actions'
+import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
 import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
 import { embeddedOrderReport, ORDER_REPORT_CODE } from '@wuguan/contract/work-order/order-report.actions'
@@ -19,6 +21,8 @@ import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { defineModule } from '../../kernel/module.ts'
 import { externalCoded } from '../charge-other/reports/center.service.ts'
+import { applyHooks } from './apply.hooks.ts'
+import { applySteps } from './apply-steps.service.ts'
 import { readScores } from './archive.queries.ts'
 import { callHooks, callSteps, gatewayHooks } from './desk/call.hooks.ts'
 import { readCall, readRecording } from './desk/call.queries.ts'
@@ -34,7 +38,7 @@ import { joinSystem } from './join-system.ts'
 import { orderJobs } from './jobs.ts'
 import { orderHooks } from './order.hooks.ts'
 import { orderSearch } from './order.search.ts'
-import { countOrders, readCandidates, readParts } from './parts.queries.ts'
+import { countOrders, readCandidates, readParts, readSheetFees } from './parts.queries.ts'
 import { readPool } from './pool.queries.ts'
 import { recalculateAll } from './recalculate.service.ts'
 import { orderEventRows } from './reports/order-events.ts'
@@ -45,12 +49,14 @@ joinSystem()
 
 export const workOrderModule = defineModule('work-order', ({ crud, action, raw, job, search, todo, facts, report }) => {
   crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair] })
+  crud(orderApply, applyHooks, { flow: applySteps })
   crud(householdVisit, householdVisitHooks, { flow: householdVisitSteps })
   crud(visitHouse, visitHouseHooks)
   action(visitHome, readHome)
   action(planVisits, plan)
   action(registerVisit, register)
   action(orderParts, readParts)
+  action(sheetFees, readSheetFees)
   action(orderCounts, countOrders)
   action(orderCandidates, readCandidates)
   action(orderPool, readPool)

@@ -79,18 +79,35 @@ async function inPlace({ q, communityId }: WriteContext, areaId: unknown): Promi
   if (elsewhere) throw badInput({ areaId: '问题区域不属于该项目' })
 }
 
-async function underParent({ q, communityId }: WriteContext, parentId: unknown): Promise<void> {
-  const [parent] = await q.query<{ parent_id: string | null; status: number; community_id: number }>(
-    'select parent_id, status, community_id from work_order where id = $1 for update',
-    [parentId],
+type Draft = Parameters<NonNullable<EntityHooks<typeof workOrder>['beforeSave']>>[1]
+interface Parent extends Record<string, unknown> {
+  parent_id: string | null
+  status: number
+  community_id: number
+  anonymous: boolean
+  caller_name: string | null
+  caller_mobile: string | null
+  hidden_name: string | null
+  hidden_mobile: string | null
+}
+/** A further order about what was reported: what is not said anew is as it was said of the first. */
+async function underParent({ q, communityId }: WriteContext, draft: Draft): Promise<void> {
+  const [parent] = await q.query<Parent>(
+    `select parent_id, status, community_id, anonymous, caller_name, caller_mobile, hidden_name, hidden_mobile
+     from work_order where id = $1 for update`,
+    [draft.parentId],
   )
   if (parent!.parent_id !== null) throw badInput({ parentId: '子工单下不能再追加子工单' })
   if (parent!.status === closed || parent!.status === voided)
     throw badInput({ parentId: '主工单已结束，不能追加子工单' })
   if (parent!.community_id !== communityId) throw badInput({ parentId: '子工单须与主工单在同一项目' })
+  if (draft.orderType === 'inner' || draft.callerName || draft.callerMobile) return
+  draft.anonymous = parent!.anonymous
+  draft.callerName = parent!.caller_name
+  draft.callerMobile = parent!.caller_mobile
+  draft.hiddenName = parent!.hidden_name
+  draft.hiddenMobile = parent!.hidden_mobile
 }
-
-type Draft = Parameters<NonNullable<EntityHooks<typeof workOrder>['beforeSave']>>[1]
 
 /** Whom the order names as a customer need not be typed in as a caller; whoever registers him may not even read his number. */
 async function byCustomer({ q }: WriteContext, draft: Draft): Promise<void> {
@@ -148,13 +165,28 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
         when exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)}) then 'over' else 'normal' end`,
   },
   filters: {
-    mine: (_value, t, params, actor) =>
-      `(${t}.handler_id = ${params.add(actor.userId)} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${params.add(actor.userId)}))`,
+    /** Found by the person, never by looking through the orders of the others. */
+    mine: (_value, t, params, actor) => {
+      const me = params.add(actor.userId)
+      return `${t}.id = any(array(select o.id from work_order o where o.handler_id = ${me} union all select j.owner_id from work_order__co_handler_ids j where j.target_id = ${me}))`
+    },
+    late: (value, t, params, _actor, now) => {
+      const over = `exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)})`
+      const of: Readonly<Record<string, string>> = {
+        paused: `${t}.status = ${hungUp}`,
+        over: `${t}.status <> ${hungUp} and ${over}`,
+        normal: `${t}.status <> ${hungUp} and not ${over}`,
+      }
+      return `(${t}.status < ${closed} and (${value
+        .split(',')
+        .map((code) => of[code] ?? 'false')
+        .join(' or ')}))`
+    },
     ofCustomer: ordersOf,
     open: (value, t) => (value === 'true' ? `${t}.status < ${closed}` : `${t}.status >= ${closed}`),
     /** A category stands for all below it. */
     categoryId: (value, t, params) =>
-      `${t}.category_id in (select k.id from problem_category k join problem_category c on k.path like c.path || '%' where c.id::text = any(string_to_array(${params.add(value)}, ',')))`,
+      `${t}.category_id = any(array(select k.id from problem_category k join problem_category c on k.path like c.path || '%' where c.id::text = any(string_to_array(${params.add(value)}, ','))))`,
   },
   async beforeSave(context, draft, before) {
     const type = draft.orderType!
@@ -163,6 +195,7 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     if (draft.areaId) await inPlace(context, draft.areaId)
     draft.title ??= draft.content!.slice(0, 30)
     if (before === null && draft.callId) await byCall(context, draft)
+    if (before === null && draft.parentId) await underParent(context, draft)
     await byCustomer(context, draft)
     if (!draft.callerMobile && !draft.anonymous && type !== 'inner') throw badInput({ callerMobile: '请输入联系电话' })
     if (draft.anonymous && (draft.callerName || draft.callerMobile)) {
@@ -170,7 +203,6 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       Object.assign(draft, { callerName: null, callerMobile: null })
     }
     if (before !== null) return
-    if (draft.parentId) await underParent(context, draft.parentId)
     if (context.companyId === null) throw refuse('请选择项目')
     Object.assign(draft, atOnce(context, draft))
     const { q, now, companyId, communityId } = context

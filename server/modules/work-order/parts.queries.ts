@@ -2,18 +2,22 @@ import type {
   AssignView,
   ClockView,
   OrderParts,
+  SheetFee,
   orderCandidates,
   orderCounts,
   orderParts,
+  sheetFees,
 } from '@wuguan/contract/work-order/work-order.actions'
 import { overOf, usedOf } from '@wuguan/contract/work-order/clock'
 import { leastLoad } from '@wuguan/contract/work-order/least-load'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { OutputOf } from '@wuguan/contract/kernel/action'
+import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
-import { whereSql } from '../../kernel/crud/where.ts'
+import { scoped, whereSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
@@ -26,6 +30,7 @@ import { type Order, orderOf } from './order.store.ts'
 import { candidatesOf } from './people.service.ts'
 
 const VIEW = workOrder.codes.list
+const PRINT = workOrder.prints!.permission
 
 type Kept = Omit<ClockView, 'leftMinutes'> & { graceMinutes: number } & Record<string, unknown>
 async function clocksOf({ q, now }: ActionContext, order: Order): Promise<ClockView[]> {
@@ -86,6 +91,9 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
         (select coalesce(json_agg(json_build_object('stage', w.stage, 'text', w.text) order by w.sort, w.id), '[]') from default_comment w where w.company_id = $3 and w.enabled = 1 and w.biz_line = $5) as comments,
         (select coalesce(json_agg(json_build_object('id', k.id, 'caller', case when $2::boolean then k.caller_mobile else ${maskedPhone('k.caller_mobile')} end, 'ringAt', ${DATE_TIME('k.ring_at')},
           'status', k.status, 'seat', u.pet_name, 'talkSeconds', k.talk_seconds) order by k.ring_at), '[]') from call_record k left join sys_user u on u.id = k.seat_user_id where k.order_id = $1 or k.id = (select call_id from work_order where id = $1)) as calls,
+        (select coalesce(json_agg(json_build_object('id', y.id, 'applyNo', y.apply_no, 'kind', y.kind, 'status', y.status, 'reason', r.name, 'remark', y.remark, 'applicant', u.pet_name,
+          'submittedAt', ${DATE_TIME('y.submitted_at')}, 'decidedAt', ${DATE_TIME('y.decided_at')}) order by y.apply_no), '[]')
+          from work_order_apply y join order_reason r on r.id = y.reason_id join sys_user u on u.id = y.applicant_id where y.order_id = $1) as applies,
         (select coalesce(json_agg(json_build_object('id', k.id, 'orderNo', k.order_no, 'title', k.title, 'status', k.status, 'handler', u.pet_name) order by k.order_no), '[]') from work_order k left join sys_user u on u.id = k.handler_id where k.parent_id = $1) as children`,
       [id, seesPlain(actor, workOrder), order.companyId, order.orderType, order.bizLine],
     ),
@@ -93,7 +101,29 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
   return { clocks, assigns, ...rest! }
 }
 
-/** How many orders the caller sees in each state, how many are his, and how many are over. */
+/** What is charged for orders that the caller prints; of those he may not see there is none. */
+export const readSheetFees = (
+  { q, actor }: ActionContext,
+  { ids }: ParsedOf<typeof sheetFees>,
+): Promise<OutputOf<typeof sheetFees>> => {
+  const params = new Params()
+  return q.query<SheetFee & Record<string, unknown>>(
+    `select f.order_id as "orderId", f.kind, f.name, f.quantity::text as quantity, f.unit_rate::text as "unitRate", f.amount::text as amount
+     from work_order_fee f join work_order t on t.id = f.order_id
+     where t.id = any(${params.add(ids)}) and ${scoped(workOrder, orderHooks, actor, PRINT, 't', params)} order by f.order_id, f.id`,
+    params.values,
+  )
+}
+
+const { closed } = WORK_ORDER_STATUS
+
+interface Counted extends Record<string, unknown> {
+  status: number
+  n: number
+  mine: number
+  over: number
+}
+/** How many orders the caller sees in each state, how many are his, and how many are over; of what has ended no more than a list counts. */
 export async function countOrders(
   { q, actor, now, kernel }: ActionContext,
   { orderType }: ParsedOf<typeof orderCounts>,
@@ -110,20 +140,31 @@ export async function countOrders(
     secrets: kernel.secrets,
     now,
   })
-  const me = params.add(actor.userId)
   const type = orderType ? ` and t.order_type = ${params.add(orderType)}` : ''
-  const rows = await q.query<{ status: number; n: number; mine: number; over: number }>(
-    `select t.status, count(*)::int as n, count(*) filter (where t.status < 80 and t.handler_id = ${me})::int as mine,
-       count(*) filter (where t.status < 80 and exists (select 1 from work_order_clock c where c.order_id = t.id and c.status = 'running' and c.due_at < ${params.add(now)}))::int as over
-     from work_order t where ${seen}${type} group by t.status order by t.status`,
+  const matched = `from work_order t where ${seen}${type}`
+  const rows = await q.query<Counted>(
+    `select t.status, count(*)::int as n, count(*) filter (where t.handler_id = ${params.add(actor.userId)})::int as mine,
+       count(*) filter (where exists (select 1 from work_order_clock c where c.order_id = t.id and c.status = 'running' and c.due_at < ${params.add(now)}))::int as over
+     ${matched} and t.status < ${WORK_ORDER_STATUS.closed} group by t.status
+     union all select ${WORK_ORDER_STATUS.closed}, count(*)::int, 0, 0 from (select 1 ${matched} and t.status = ${WORK_ORDER_STATUS.closed} limit ${COUNT_CAP + 1}) x
+     union all select ${WORK_ORDER_STATUS.voided}, count(*)::int, 0, 0 from (select 1 ${matched} and t.status = ${WORK_ORDER_STATUS.voided} limit ${COUNT_CAP + 1}) x
+     order by status`,
     params.values,
   )
-  const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const states = rows
+    .filter(({ n }) => n > 0)
+    .map(({ status, n }) => {
+      const capped = status >= closed && n > COUNT_CAP
+      return { status, n: capped ? COUNT_CAP : n, capped }
+    })
+  const capped = states.some((state) => state.capped)
+  const sum = (of: (row: Counted) => number) => rows.reduce((all, row) => all + of(row), 0)
   return {
-    total: total(({ n }) => n),
-    mine: total(({ mine }) => mine),
-    over: total(({ over }) => over),
-    states: rows.map(({ status, n }) => ({ status, n })),
+    total: capped ? COUNT_CAP : sum(({ n }) => n),
+    capped,
+    mine: sum(({ mine }) => mine),
+    over: sum(({ over }) => over),
+    states,
   }
 }
 

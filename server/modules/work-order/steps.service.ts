@@ -1,11 +1,13 @@
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
+import { MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { linkFor } from '../wkorder/rules.service.ts'
+import { askMore, askVoid, askWaiver, endApplies } from './apply.service.ts'
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
 import { billOf, cancelBills, keepFees, keepTimes } from './money.service.ts'
@@ -95,12 +97,9 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   void: async (context, row, input) => {
     await demandReason(context.q, row, input, 'void')
-    await demandChildrenDone(context.q, String(row.id))
-    if (row.feeStatus === 'paid') throw refuse('费用已收，请先退款')
-    await cancelBills(context, String(row.id))
-    await cancelClocks(context, String(row.id))
-    const owed = row.feeStatus === 'unpaid' ? ({ feeStatus: 'waived' } as const) : {}
-    return context.done({ voidedAt: dateTimeOf(context.now), ...owed })
+    await demandUnpaid(context, row)
+    await endApplies(context, String(row.id), '工单已作废')
+    return context.done(await giveUp(context, row))
   },
   dispatch: async (context, row, { handlerId, coHandlerIds, force, remark }) => {
     if (force && !context.actor.can('workOrder:order:forceDispatch')) throw badInput({ force: '没有强制派单权限' })
@@ -216,7 +215,12 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   progress: {
     guard: helpers,
-    run: (context) => context.done({ progressAt: dateTimeOf(context.now) }),
+    run: (context, row, { photos }) => {
+      const progressPhotos = [...(row.progressPhotos ?? []), ...(photos ?? [])]
+      if (progressPhotos.length > MOST_PROGRESS_PHOTOS)
+        throw badInput({ photos: `过程照片最多${MOST_PROGRESS_PHOTOS}张` })
+      return context.done({ progressAt: dateTimeOf(context.now), ...(photos?.length ? { progressPhotos } : {}) })
+    },
   },
   hangUp: {
     guard: suspendable,
@@ -256,6 +260,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       const minutes = await keepTimes(context, order, input.times ?? [])
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
       await endAssign(context, order.id, 'finished', null, null)
+      await endApplies(context, order.id, '工单已完工')
       const target = await afterWork(context, row, { checked: false })
       const finishedAt = dateTimeOf(now)
       context.after(() => goOn(context, order, target))
@@ -432,6 +437,25 @@ export const workOrderSteps = flow(workOrderFlow, {
     })
     return context.done()
   },
+  applyExtend: {
+    guard: orDispatcher('申请延期'),
+    run: async (context, row, input) => context.done({}, { applyId: await askMore(context, row, input) }),
+  },
+  applyWaiver: {
+    guard: orDispatcher('申请豁免'),
+    run: async (context, row, input) => context.done({}, { applyId: await askWaiver(context, row, input) }),
+  },
+  applyVoid: {
+    guard: orDispatcher('申请作废'),
+    run: async (context, row, input) => {
+      await demandUnpaid(context, row)
+      return context.done({}, { applyId: await askVoid(context, row, input) })
+    },
+  },
+  voidAgreed: async (context, row) => {
+    await demandUnpaid(context, row)
+    return context.done(await giveUp(context, row))
+  },
   escalate: async (context, row, { remark }) => {
     const level = await raise(context, ofRow(row), row.escalationLevel ?? 0, remark)
     if (level === null) throw refuse('已是最高升级级别')
@@ -469,6 +493,21 @@ export const workOrderSteps = flow(workOrderFlow, {
     return context.done({ closedAt: dateTimeOf(context.now), closeKind: 'auto', nextVisitAt: null })
   },
 })
+
+/** No order is given up over money that was taken, or over what is still being done under it. */
+async function demandUnpaid({ q }: ActionContext, row: OrderRow): Promise<void> {
+  await demandChildrenDone(q, String(row.id))
+  if (row.feeStatus === 'paid') throw refuse('费用已收，请先退款')
+}
+
+async function giveUp(context: ActionContext, row: OrderRow) {
+  const id = String(row.id)
+  await endAssign(context, id, 'recalled', null, null)
+  await cancelBills(context, id)
+  await cancelClocks(context, id)
+  const owed = row.feeStatus === 'unpaid' ? ({ feeStatus: 'waived' } as const) : {}
+  return { voidedAt: dateTimeOf(context.now), ...owed }
+}
 
 /** Nobody could be asked: the order ends without an answer. */
 async function unreachable(context: ActionContext, row: OrderRow) {

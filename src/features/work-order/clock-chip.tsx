@@ -13,7 +13,7 @@ export function ClockChip({ clock }: { clock: ClockView }) {
   return (
     <Tooltip content={clock.reason ? `${about}；超时原因：${clock.reason}` : about}>
       <span>
-        <Tag tone={tone} dashed={clock.status === 'running'}>
+        <Tag tone={tone} dashed={tone === 'info'}>
           {stage} {text}
         </Tag>
       </span>

@@ -32,13 +32,21 @@ export function OrderListScreen({
   const port = useCrudPort()
   const tab = search.view ?? 'all'
   const fixed = OWN[tab as keyof typeof OWN] ?? { status: tab }
-  const count = (status: number) => data?.states.find((one) => one.status === status)?.n ?? 0
-  const label = (text: string, n: number | undefined, tone = 'text-secondary') => (
+  const label = (text: string, n: number | undefined, { tone = 'text-secondary', capped = false } = {}) => (
     <>
       {text}
-      {n ? <span className={`tabular text-small ${tone}`}>{n}</span> : null}
+      {n ? (
+        <span className={`tabular text-small ${tone}`}>
+          {n}
+          {capped && '+'}
+        </span>
+      ) : null}
     </>
   )
+  const ofState = (code: number, text: string) => {
+    const state = data?.states.find((one) => one.status === code)
+    return label(text, state?.n, state)
+  }
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
       <Tabs
@@ -46,11 +54,11 @@ export function OrderListScreen({
         value={tab}
         onChange={(view) => onSearch({ limit: search.limit, ...(view === 'all' ? {} : { view }) })}
         items={[
-          { key: 'all', label: label('全部', data?.total) },
+          { key: 'all', label: label('全部', data?.total, data) },
           { key: 'mine', label: label('我的', data?.mine) },
           ...(port.can(GRAB) ? [{ key: 'pool', label: '抢单池' }] : []),
-          { key: 'over', label: label('超时', data?.over, 'text-danger-text') },
-          ...STATES.map(({ code, label: text }) => ({ key: String(code), label: label(text, count(code)) })),
+          { key: 'over', label: label('超时', data?.over, { tone: 'text-danger-text' }) },
+          ...STATES.map(({ code, label: text }) => ({ key: String(code), label: ofState(code, text) })),
         ]}
       />
       <div className="min-h-0 flex-1">

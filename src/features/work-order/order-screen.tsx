@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type OrderParts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
+import { APPLY_KIND, APPLY_STATUS } from '@wuguan/contract/work-order/order-apply.entity'
 import { CALL_STATUS } from '@wuguan/contract/work-order/call.entity'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder, DISPATCH_MODE } from '@wuguan/contract/work-order/work-order.entity'
@@ -20,15 +21,17 @@ import { DocumentPart, DocumentScreen, DocumentTable } from '@wuguan/crud/docume
 import { useDetail } from '@wuguan/crud/controllers'
 import { RecordFacts } from '@wuguan/crud/record-description'
 import { useCrudPort } from '@wuguan/crud/port'
+import { usePrints } from '@wuguan/crud/prints'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
+import { PrintDialog } from '@wuguan/ui/print-sheet'
 import { Steps } from '@wuguan/ui/steps'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RecordTimeline } from '@/features/basedata'
 import { ClockChip } from './clock-chip'
 import { orderUi } from './order.ui'
-import { WorkSheet } from './work-sheet'
+import { WORK_SHEET, workSheetOf } from './work-sheet'
 
 /** 工单详情: where it stands, its clocks, what can be done, and everything that was done about it. */
 export function OrderScreen({ taskId }: { taskId: string }) {
@@ -56,7 +59,7 @@ export function OrderScreen({ taskId }: { taskId: string }) {
         'feeAmount',
         'feeStatus',
       ]}
-      actions={(row) => <Print row={row as AnyRow} />}
+      actions={(row) => <Further row={row as AnyRow} />}
       note={(row) => <StageBar id={taskId} status={row.status} />}
       rail={() => <Traces id={taskId} />}
     >
@@ -65,19 +68,46 @@ export function OrderScreen({ taskId }: { taskId: string }) {
   )
 }
 
-/** Its paper, for those who may print it. */
-function Print({ row }: { row: AnyRow }) {
-  const parts = useParts(String(row.id))
+/** What is done about it on pages of its own, and its paper. */
+function Further({ row }: { row: AnyRow }) {
   const port = useCrudPort()
   const [printing, setPrinting] = useState(false)
+  const id = String(row.id)
   return (
     <>
-      {port.can(PRINT) && parts && <Button onClick={() => setPrinting(true)}>打印</Button>}
-      {printing && parts && <WorkSheet row={row} fees={parts.fees} close={() => setPrinting(false)} />}
+      {offers(row, ['progress', 'finish']) && (
+        <Button className="md:hidden" onClick={() => port.open(`/wkorder/task/reportProgress?id=${id}`)}>
+          现场汇报
+        </Button>
+      )}
+      {port.can(workOrder.codes.add) && row['parentId'] === null && offers(row, ['append']) && (
+        <Button onClick={() => port.open(`/wkorder/task/append/child/${id}`)}>追加子工单</Button>
+      )}
+      {port.can(PRINT) && <Button onClick={() => setPrinting(true)}>打印</Button>}
+      {printing && <WorkSheet row={row} close={() => setPrinting(false)} />}
     </>
   )
 }
 const PRINT = workOrder.prints!.permission
+const offers = (row: AnyRow, verbs: readonly string[]) =>
+  row.actions?.some(({ verb, enabled }) => enabled && verbs.includes(verb)) === true
+
+function WorkSheet({ row, close }: { row: AnyRow; close: () => void }) {
+  const parts = useParts(String(row.id))
+  const prints = usePrints(workOrder, row.id)
+  if (!parts) return null
+  return (
+    <PrintDialog
+      what="工单"
+      close={close}
+      title={WORK_SHEET.title}
+      paper="A5"
+      landscape
+      prints={prints}
+      {...workSheetOf(row, parts.fees)}
+    />
+  )
+}
 
 const useParts = (id: string) => useRead(orderParts.name, orderParts, { id }, { keep: false }).data
 
@@ -122,7 +152,7 @@ function Traces({ id }: { id: string }) {
   )
 }
 
-const TOLD = ['content', 'attachments', 'result', 'photosBefore', 'photosAfter'] as const
+const TOLD = ['content', 'attachments', 'progressPhotos', 'result', 'photosBefore', 'photosAfter'] as const
 
 /** What was reported, and what came of it, in full. */
 function Told({ id }: { id: string }) {
@@ -149,6 +179,7 @@ function Parts({ id }: { id: string }) {
       <DocumentTable title="评价" columns={APPRAISALS} rows={parts.appraisals} />
       <DocumentTable title="催单" columns={URGES} rows={parts.urges} />
       <DocumentTable title="追加" columns={APPENDS} rows={parts.appends} />
+      <DocumentTable title="申请" columns={APPLIES} rows={parts.applies} />
       <DocumentTable title="通话" columns={CALLS} rows={parts.calls} />
       <DocumentTable title="子工单" columns={CHILDREN} rows={parts.children} />
     </>
@@ -226,6 +257,24 @@ const APPENDS: Of<'appends'> = [
     render: (row) => [row.callerName, row.callerMobile].filter(Boolean).join(' ') || '—',
   },
   { key: 'user', title: '追加人', width: 90, render: (row) => row.user ?? '系统' },
+]
+const APPLIES: Of<'applies'> = [
+  {
+    key: 'no',
+    title: '申请编号',
+    width: 140,
+    render: (row) => (
+      <CatalogueLink to="/workOrder/task/approval/detail/$id" params={{ id: row.id }} otherwise={row.applyNo}>
+        {row.applyNo}
+      </CatalogueLink>
+    ),
+  },
+  { key: 'kind', title: '类型', width: 90, render: (row) => labelOf(APPLY_KIND, row.kind) },
+  { key: 'status', title: '状态', width: 80, render: (row) => labelOf(APPLY_STATUS, row.status) },
+  { key: 'who', title: '申请人', width: 90, render: (row) => row.applicant },
+  { key: 'at', title: '提交时间', width: 130, render: (row) => stamp(row.submittedAt) },
+  { key: 'why', title: '原因', width: 200, render: (row) => [row.reason, row.remark].filter(Boolean).join('：') },
+  { key: 'decided', title: '审批时间', width: 130, render: (row) => stamp(row.decidedAt) },
 ]
 const CALLS: Of<'calls'> = [
   { key: 'at', title: '来电时间', width: 130, render: (row) => stamp(row.ringAt) },

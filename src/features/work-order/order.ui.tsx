@@ -108,7 +108,17 @@ function DueCell({ value, row }: { value: string | null; row: { late: string | n
 }
 const short = ({ value }: { value: string | null }) => <span className="tabular">{value?.slice(5, 16)}</span>
 
+const printing = [
+  {
+    key: 'print',
+    label: '打印',
+    permission: workOrder.prints!.permission,
+    run: (rows: readonly { id: string | number }[], { port }: { port: { open: (path: string) => void } }) =>
+      port.open(`/wkorder/print?ids=${rows.map(({ id }) => id).join(',')}`),
+  },
+]
 const shared = {
+  batchActions: printing,
   inputs: { categoryId: CategoryInput },
   flow: workOrderFlow,
   refreshes: [orderParts.name, orderCounts.name, orderCandidates.name],

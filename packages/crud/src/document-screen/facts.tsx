@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Facts of a document, four beside each other: who, when, how much. */
+/** Facts of a document, four beside each other, two on a phone: who, when, how much. */
 export function Facts({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl
       aria-label={label}
-      className="grid shrink-0 grid-cols-4 gap-x-4 gap-y-2 rounded border border-line bg-surface p-3"
+      className="grid shrink-0 grid-cols-2 gap-x-4 gap-y-2 rounded border border-line bg-surface p-3 md:grid-cols-4"
     >
       {children}
     </dl>

@@ -15,3 +15,7 @@ export const offerOf = (row: AnyRow, verb: string) => row.actions?.find((one) =>
 export const saidOf = (flow: AnyFlow, verb: Verb, row: AnyRow, input: Readonly<Record<string, unknown>> = {}) =>
   verb.done === null ? `${verb.label}成功` : fillWords(verb.done, wordFields(flow, verb), { ...row, ...input })
 export const okOf = (verb: Verb) => ({ okText: verb.label, danger: verb.danger })
+
+/** What a verb's fields begin with on this record. */
+export const valuesOf = (initial: Readonly<Record<string, (row: AnyRow) => unknown>> = {}, row: AnyRow) =>
+  Object.fromEntries(Object.entries(initial).map(([field, value]) => [field, value(row)]))

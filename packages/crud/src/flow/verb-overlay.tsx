@@ -1,11 +1,10 @@
 import { createElement } from 'react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { type Outcome, questionOf } from '@wuguan/contract/kernel/flow'
 import ActionDialog from '../action-form/action-dialog.tsx'
 import { titleOf } from '../controllers/use-detail.ts'
 import type { FlowUi } from '../entity-ui/index.ts'
 import { BatchOutcome } from './batch-outcome.tsx'
-import { saidOf } from './run-verb.ts'
+import { saidOf, valuesOf } from './run-verb.ts'
 import type { OpenVerb } from './use-verbs.tsx'
 
 interface VerbOverlayProps {
@@ -68,6 +67,3 @@ export default function VerbOverlay({ ui, open, close, answered, outcome }: Verb
       )
   }
 }
-
-const valuesOf = (initial: Readonly<Record<string, (row: AnyRow) => unknown>> = {}, row: AnyRow) =>
-  Object.fromEntries(Object.entries(initial).map(([field, value]) => [field, value(row)]))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { RowAction } from '../entity-ui/index.ts'
-import { actionsWidth, placed } from './row-actions-cell.tsx'
+import { actionsWidth } from './row-actions-cell.tsx'
 
 const action = (label: string, visible?: RowAction['visible']): RowAction => ({
   key: label,
@@ -28,14 +28,4 @@ test('rows that show less take less', () => {
   const actions = [action('编辑'), action('重新提交审批', ({ id }) => id === '2'), action('删除', sometimes)]
   expect(actionsWidth(actions, [{ id: '1' } as AnyRow])).toBe(72)
   expect(actionsWidth(actions, [{ id: '1' } as AnyRow, { id: '2' } as AnyRow])).toBe(42 + 94 + 12)
-})
-
-test('under 更多 what does harm stands behind the rest, what cannot be done last', () => {
-  const harm = { ...action('作废'), danger: true }
-  const off = { ...action('重推'), reason: () => '尚未推送' }
-  const { inline, rest } = placed([action('推送'), action('跟进'), off, harm, action('打印')], { id: '1' } as AnyRow)
-  expect([inline, rest].map((some) => some.map(({ label }) => label))).toEqual([
-    ['推送', '跟进'],
-    ['打印', '作废', '重推'],
-  ])
 })

@@ -2,6 +2,7 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { Button } from '@wuguan/ui/button'
 import { MoreMenu } from '@wuguan/ui/menu'
 import type { RowAction } from '../entity-ui/index.ts'
+import { menuItems, placed } from '../parts/placed.ts'
 
 /** Actions that stand in the row; the others are under 更多. */
 const INLINE = 2
@@ -12,17 +13,8 @@ interface RowActionsCellProps {
   run: (action: RowAction, row: AnyRow) => void
 }
 
-/** What can be done stands in the row; what cannot, and why, is under 更多, where what does harm stands away from the hand. */
-export function placed(actions: readonly RowAction[], row: AnyRow) {
-  const offered = actions.filter((action) => action.visible?.(row) ?? true)
-  const isOff = (action: RowAction) => (action.reason?.(row) ?? null) !== null
-  const possible = offered.filter((action) => !isOff(action))
-  const others = possible.slice(INLINE).toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
-  return { inline: possible.slice(0, INLINE), rest: [...others, ...offered.filter(isOff)] }
-}
-
 export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
-  const { inline, rest } = placed(actions, row)
+  const { inline, rest } = placed(actions, row, INLINE)
   return (
     <div className="flex items-center gap-3">
       {inline.map((action) => (
@@ -36,19 +28,7 @@ export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
           {action.label}
         </Button>
       ))}
-      <MoreMenu
-        items={rest.map((action) => {
-          const reason = action.reason?.(row) ?? null
-          return {
-            key: action.key,
-            label: reason === null ? action.label : `${action.label}（${reason}）`,
-            icon: action.icon,
-            danger: action.danger === true,
-            disabled: reason !== null,
-            onSelect: () => run(action, row),
-          }
-        })}
-      />
+      <MoreMenu items={menuItems(rest, row, (action) => run(action, row))} />
     </div>
   )
 }
@@ -73,7 +53,7 @@ export function actionsWidth(actions: readonly RowAction[], rows: readonly AnyRo
     rows.length === 0
       ? [widest(actions, INLINE) + (actions.length > INLINE ? MORE : 0)]
       : rows.map((row) => {
-          const { inline, rest } = placed(actions, row)
+          const { inline, rest } = placed(actions, row, INLINE)
           return inline.reduce((sum, action) => sum + widthOf(action), rest.length > 0 ? MORE : 0)
         })
   return Math.max(LEAST, Math.max(...shown) + PADDING)

@@ -1,2 +1,2 @@
 export { PrintRun, type RunSheetProps } from './print-run.tsx'
-export { usePrints } from './use-prints.ts'
+export { usePrints, usePrintSet } from './use-prints.ts'

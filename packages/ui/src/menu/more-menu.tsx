@@ -1,15 +1,19 @@
 import { ChevronDown } from 'lucide-react'
-import { Button } from '../button/index.ts'
+import { Button, type ButtonProps } from '../button/index.ts'
 import { Menu, type MenuItem } from './menu.tsx'
 
-/** What else can be done with a row; nothing where there is nothing. */
-export function MoreMenu({ items }: { items: readonly MenuItem[] }) {
+interface MoreMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  items: readonly MenuItem[]
+}
+
+/** What else can be done with a record; nothing where there is nothing. By itself as small as the other actions of a row. */
+export function MoreMenu({ items, variant = 'link', size = 'sm' }: MoreMenuProps) {
   if (items.length === 0) return null
   return (
     <Menu
       align="end"
       trigger={
-        <Button variant="link" size="sm">
+        <Button variant={variant} size={size}>
           更多
           <ChevronDown aria-hidden />
         </Button>

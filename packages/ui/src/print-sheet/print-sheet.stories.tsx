@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { PaperOriginProvider } from '../paper-origin/index.ts'
 import { QrCode } from '../qr-code/index.ts'
-import { PrintDialog, PrintSheet, SheetTable } from './index.ts'
+import { PrintDialog, PrintSet, PrintSheet, SheetTable } from './index.ts'
 import { paperSize } from './paper.ts'
 import { printDocument } from './print.ts'
 
@@ -252,5 +252,55 @@ export const InDialog: Story = {
     await expect(sheet.scrollWidth).toBeLessThanOrEqual(sheet.parentElement!.clientWidth)
     await userEvent.keyboard('{Escape}')
     await expect(close).toHaveBeenCalled()
+  },
+}
+
+const setSheet = (key: string) => ({
+  key,
+  number: { label: '单号', value: key },
+  facts: [{ label: '客户', value: '王芳' }],
+  children: <Lines />,
+})
+/** Sheets that go to the printer together: each is counted, and each begins paper of its own. */
+export const TogetherOnPaper: Story = {
+  render: () => (
+    <PrintSet
+      title="维修服务工单"
+      paper="A5"
+      landscape
+      unit="份"
+      sheets={['GD1', 'GD2', 'GD3'].map(setSheet)}
+      count={() =>
+        Promise.resolve(
+          new Map(['GD1', 'GD2', 'GD3'].map((key, at) => [key, { count: at + 1, at: '2026-03-10 08:30:00' }])),
+        )
+      }
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const set = within(canvasElement).getAllByRole('article')
+    await expect(set).toHaveLength(3)
+    const frame = await printDocument(set[0]!.parentElement!, paperSize('A5', true))
+    const paper = frame.contentDocument!
+    await expect(paper.head.innerHTML).toContain('size: 210mm 148mm')
+    await expect([...paper.querySelectorAll('article')].map((one) => one.textContent)).toHaveLength(3)
+    frame.remove()
+    // The dialog of the printer is the browser's own.
+    const print = fn()
+    const frames = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLIFrameElement) Object.assign(node.contentWindow!, { print })
+    })
+    frames.observe(document.body, { childList: true })
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '打印 3 份' }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    frames.disconnect()
+    await expect(set.map((one) => one.textContent!.match(/第 \d 次打印/)?.[0])).toEqual([
+      '第 1 次打印',
+      '第 2 次打印',
+      '第 3 次打印',
+    ])
+    await expect(within(canvasElement).getByRole('button', { name: '再次打印 3 份' })).toBeVisible()
   },
 }

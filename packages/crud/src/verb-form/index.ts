@@ -1,0 +1,1 @@
+export { VerbForm } from './verb-form.tsx'

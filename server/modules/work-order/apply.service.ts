@@ -1,0 +1,96 @@
+import { APPLY_KIND, orderApply } from '@wuguan/contract/work-order/order-apply.entity'
+import type { DraftOf } from '@wuguan/contract/kernel/entity'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { type CodeOf, labelOf } from '@wuguan/contract/kernel/options'
+import type { ClockStage } from '@wuguan/contract/wkorder/order-options'
+import { dateTimeOf } from '../../kernel/clock.ts'
+import { drawCodes } from '../../kernel/codes.ts'
+import { insertRow } from '../../kernel/crud/store.ts'
+import { writeTimeline } from '../../kernel/audit.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { dueWith, missedClock, openClock } from './clock.service.ts'
+import { demandReason } from './order.rules.ts'
+import { ofRow, type OrderRow } from './order.store.ts'
+
+type Kind = CodeOf<typeof APPLY_KIND>
+interface Given {
+  reasonId: string
+  remark?: string | null
+}
+/** What bindings name, by kind. */
+export const applyType = (kind: Kind) => `workOrder.${kind}`
+
+/** More minutes for a stage: which clock, and when it would be due. */
+export async function askMore(
+  context: ActionContext,
+  row: OrderRow,
+  { stage, addMinutes, ...given }: Given & { stage: ClockStage; addMinutes: number },
+): Promise<string> {
+  const clock = await openClock(context, String(row.id), stage)
+  if (!clock) throw badInput({ stage: '该环节没有未结束的计时' })
+  const dueAfter = await dueWith(context.q, ofRow(row), clock, addMinutes)
+  return ask(context, row, 'extend', given, { stage, clockId: clock.id, addMinutes, dueBefore: clock.dueAt, dueAfter })
+}
+
+/** That a missed limit is forgiven. */
+export async function askWaiver(
+  context: ActionContext,
+  row: OrderRow,
+  { stage, ...given }: Given & { stage: ClockStage },
+): Promise<string> {
+  const missed = await missedClock(context, ofRow(row), stage)
+  if (!missed) throw badInput({ stage: '该环节没有超时，或已豁免' })
+  return ask(context, row, 'waiver', given, { stage, clockId: missed.id, overMinutes: missed.overMinutes })
+}
+
+export const askVoid = (context: ActionContext, row: OrderRow, given: Given): Promise<string> =>
+  ask(context, row, 'void', given, {})
+
+async function ask(
+  context: ActionContext,
+  row: OrderRow,
+  kind: Kind,
+  given: Given,
+  about: Partial<DraftOf<typeof orderApply>>,
+): Promise<string> {
+  const { q, actor, now, kernel } = context
+  const { companyId, communityId, id, orderNo } = ofRow(row)
+  const reason = await demandReason(q, row, given, kind)
+  const [open] = await q.query<{ no: string }>(
+    'select apply_no as no from work_order_apply where order_id = $1 and status = 1',
+    [id],
+  )
+  if (open) throw refuse(`该工单有审批中的申请${open.no}，请等待审批或先撤回`)
+  const [applyNo] = await drawCodes(q, 'workOrder.apply', now, companyId, communityId)
+  const applicant = { applicantId: actor.userId, submittedAt: dateTimeOf(now) }
+  const draft = { applyNo, kind, orderId: id, ...given, ...about, ...applicant }
+  const applyId = String(await insertRow(q, orderApply, draft, { companyId, communityId }, actor, kernel.secrets, now))
+  await writeTimeline(q, actor, now, {
+    bizType: orderApply.name,
+    bizId: applyId,
+    action: '提交',
+    remark: reason,
+    companyId,
+  })
+  const instance = await kernel.approvals.start(context, {
+    type: applyType(kind),
+    businessId: applyId,
+    title: `工单${orderNo}${labelOf(APPLY_KIND, kind)}申请`,
+    variables: { kind, orderType: row.orderType, addMinutes: about.addMinutes ?? null, applicant: actor.userId },
+    companyId,
+    communityId,
+    unbound: 'holders',
+  })
+  if (instance === null) throw refuse('没有可审批工单申请的人员，请联系管理员')
+  await q.query('update work_order_apply set process_instance_id = $2 where id = $1', [applyId, instance])
+  return applyId
+}
+
+/** An order that ends leaves nobody to be asked about it; what was missed may still be forgiven. */
+export async function endApplies(context: ActionContext, orderId: string, why: string): Promise<void> {
+  const [open] = await context.q.query<{ instance: string }>(
+    "select process_instance_id as instance from work_order_apply where order_id = $1 and status = 1 and kind <> 'waiver'",
+    [orderId],
+  )
+  if (open) await context.kernel.approvals.withdraw(context, open.instance, why)
+}

@@ -1,0 +1,259 @@
+import { approveTask, rejectTask } from '@wuguan/contract/bpm/task.actions'
+import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
+import { orderApplyFlow } from '@wuguan/contract/work-order/order-apply.flow'
+import { orderParts, type OrderParts } from '@wuguan/contract/work-order/work-order.actions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../../tests/support/app.ts'
+import { makeUser } from '../../../tests/support/user.ts'
+import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
+
+/** What is asked for orders: more time, a miss forgiven, an order given up; and who may agree to it. */
+let w: OrderWorld
+type User = Awaited<ReturnType<OrderWorld['worker']>>
+let hand: User
+let decider: Caller
+beforeAll(async () => {
+  w = await openOrders()
+  const company = { companyId: w.place.companyId }
+  hand = await makeUser(
+    w.app,
+    'apply-hand',
+    ['view', 'take', 'finish', 'hangUp']
+      .map((verb) => `workOrder:order:${verb}`)
+      .concat('workOrder:apply:create', 'workOrder:apply:view'),
+    company,
+  )
+  decider = await makeUser(
+    w.app,
+    'apply-decider',
+    ['workOrder:apply:approve', 'workOrder:apply:view', 'workOrder:order:view', 'bpm:instance:list'],
+    company,
+  )
+})
+afterAll(() => w.app.stop())
+
+/** An order that the hand works on. */
+async function worked(): Promise<string> {
+  const id = await w.made({ afterRegister: 'accept' })
+  await w.done('dispatch', id, { handlerId: hand.userId, force: true })
+  await w.done('take', id, {}, hand)
+  return id
+}
+const applyOf = (orderId: string) =>
+  w.one<{ id: string; status: number; instance: string; due_before: Date; due_after: Date }>(
+    'select id, status, process_instance_id as instance, due_before, due_after from work_order_apply where order_id = $1 order by apply_no desc limit 1',
+    [orderId],
+  )
+async function taskOf(orderId: string): Promise<string> {
+  const { instance } = await applyOf(orderId)
+  return (
+    await w.one<{ id: string }>('select id from process_task where instance_id = $1::uuid and result = 1', [instance])
+  ).id
+}
+const decide = async (action: typeof approveTask | typeof rejectTask, orderId: string, caller: Caller = decider) =>
+  caller.call(action.method, action.path, {
+    ...w.place,
+    body: { taskId: await taskOf(orderId), comment: '按现场情况' },
+  })
+const agreed = async (orderId: string) => {
+  const answer = await decide(approveTask, orderId)
+  expect(answer.code, answer.msg).toBe(0)
+}
+const clock = (orderId: string, stage = 'handle') =>
+  w.one<{ limit_minutes: number; due_at: Date; waived: boolean; status: string; over: boolean }>(
+    'select limit_minutes, due_at, waived, status, "over" from work_order_clock where order_id = $1 and stage = $2 order by round desc, seq desc limit 1',
+    [orderId, stage],
+  )
+const more = async (id: string, body: Record<string, unknown> = {}) =>
+  w.press('applyExtend', id, { stage: 'handle', addMinutes: 120, reasonId: await w.reason('extend'), ...body }, hand)
+
+describe('more time', () => {
+  it('changes nothing until it is agreed to, then the limit and when it is due, by the clock’s own hours', async () => {
+    const id = await worked()
+    const before = await clock(id)
+    expect(await more(id)).toMatchObject({ code: 0 })
+    expect(await clock(id)).toEqual(before)
+    const { due_after: promised, due_before: was } = await applyOf(id)
+    expect(was).toEqual(before.due_at)
+    await agreed(id)
+    expect(await clock(id)).toEqual({ ...before, limit_minutes: before.limit_minutes + 120, due_at: promised })
+    const { data } = await hand.call<OrderParts>('GET', orderParts.path.replace('{id}', id), w.place)
+    expect(data.applies).toMatchObject([{ kind: 'extend', status: 2 }])
+    expect(data.traces.map(({ action }) => action)).toEqual(expect.arrayContaining(['申请延期', '延期获批']))
+  })
+  it('that is refused leaves the order as it was', async () => {
+    const id = await worked()
+    const before = await clock(id)
+    await more(id)
+    expect(await decide(rejectTask, id)).toMatchObject({ code: 0 })
+    expect(await clock(id)).toEqual(before)
+    expect((await applyOf(id)).status).toBe(3)
+  })
+  it('is asked for a stage that runs, once at a time, by whoever has the order', async () => {
+    const id = await worked()
+    expect(await more(id, { stage: 'visit' })).toMatchObject({ code: 400, data: { stage: '该环节没有未结束的计时' } })
+    const other = await makeUser(
+      w.app,
+      'apply-other',
+      ['workOrder:order:view', 'workOrder:apply:create', 'workOrder:line:repair'],
+      {
+        companyId: w.place.companyId,
+      },
+    )
+    expect(
+      await w.press('applyExtend', id, { stage: 'handle', addMinutes: 1, reasonId: await w.reason('extend') }, other),
+    ).toMatchObject({ code: 422, msg: '只有处理人可以申请延期' })
+    await more(id)
+    const { no } = await w.one<{ no: string }>('select apply_no as no from work_order_apply where order_id = $1', [id])
+    expect(await more(id)).toMatchObject({ code: 422, msg: `该工单有审批中的申请${no}，请等待审批或先撤回` })
+  })
+  it('is not agreed to by whoever asked, nor by somebody without the right', async () => {
+    const id = await worked()
+    await more(id)
+    expect((await decide(approveTask, id, hand)).code).not.toBe(0)
+    expect((await applyOf(id)).status).toBe(1)
+  })
+  it('is asked for twice at once as one', async () => {
+    const id = await worked()
+    const answers = await Promise.all([more(id), more(id)])
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(await w.one('select count(*)::int as n from work_order_apply where order_id = $1', [id])).toEqual({ n: 1 })
+  })
+  it('is over with the work: a finished order leaves nobody to be asked', async () => {
+    const id = await worked()
+    await more(id)
+    const task = await taskOf(id)
+    await w.done('finish', id, { resultKind: 'solved', result: '已更换软管' }, hand)
+    expect((await applyOf(id)).status).toBe(4)
+    const late = await decider.call(approveTask.method, approveTask.path, {
+      ...w.place,
+      body: { taskId: task, comment: '迟了' },
+    })
+    expect(late.code).not.toBe(0)
+    expect((await clock(id)).limit_minutes).toBe(480)
+  })
+  it('is taken back by whoever asked for it, and by nobody else', async () => {
+    const id = await worked()
+    await more(id)
+    const { id: apply } = await applyOf(id)
+    const { method, path } = orderApplyFlow.actions.withdraw
+    const { version } = await w.one<{ version: number }>('select version from work_order_apply where id = $1', [apply])
+    const body = { id: apply, version, reason: '已到货' }
+    expect((await w.admin.call(method, path, { ...w.place, body })).code).toBe(422)
+    expect(await hand.call(method, path, { ...w.place, body })).toMatchObject({ code: 0 })
+    expect((await applyOf(id)).status).toBe(4)
+    expect(await more(id)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('a miss forgiven', () => {
+  const waiver = async (id: string) =>
+    w.press('applyWaiver', id, { stage: 'handle', reasonId: await w.reason('waiver') }, hand)
+  it('is asked for a limit that was missed, and leaves it out of every rate', async () => {
+    const id = await worked()
+    expect(await waiver(id)).toMatchObject({ code: 400, data: { stage: '该环节没有超时，或已豁免' } })
+    await w.sql(
+      "update work_order_clock set start_at = start_at - interval '9 days', due_at = due_at - interval '9 days', grace_minutes = 0 where order_id = $1 and stage = 'handle'",
+      [id],
+    )
+    expect(await waiver(id)).toMatchObject({ code: 0 })
+    expect((await clock(id)).waived).toBe(false)
+    await agreed(id)
+    expect((await clock(id)).waived).toBe(true)
+    expect(await waiver(id)).toMatchObject({ code: 400, data: { stage: '该环节没有超时，或已豁免' } })
+  })
+  it('outlives the work that was late', async () => {
+    const id = await worked()
+    await w.sql(
+      "update work_order_clock set start_at = start_at - interval '9 days', due_at = due_at - interval '9 days', grace_minutes = 0, need_reason = false where order_id = $1 and stage = 'handle'",
+      [id],
+    )
+    await waiver(id)
+    await w.done('finish', id, { resultKind: 'solved', result: '已更换软管' }, hand)
+    expect((await applyOf(id)).status).toBe(1)
+    await agreed(id)
+    expect(await clock(id)).toMatchObject({ status: 'ended', waived: true })
+  })
+})
+
+describe('giving an order up that is being worked', () => {
+  const ask = async (id: string) => w.press('applyVoid', id, { reasonId: await w.reason('void') }, hand)
+  it('takes consent, and stops its clocks and whoever works on it', async () => {
+    const id = await worked()
+    expect(await w.press('void', id, { reasonId: await w.reason('void') })).toMatchObject({
+      code: 422,
+      msg: '当前状态为“处理中”，不能作废',
+    })
+    expect(await ask(id)).toMatchObject({ code: 0 })
+    expect((await w.rowOf(id)).status).toBe(40)
+    await agreed(id)
+    expect((await w.rowOf(id)).status).toBe(90)
+    expect((await clock(id)).status).toBe('cancelled')
+    expect(
+      await w.sql("select status from work_order_assign where order_id = $1 and status in ('assigned', 'taken')", [id]),
+    ).toEqual([])
+  })
+  it('is refused with a child that is open, and with a fee that was taken', async () => {
+    const parent = await worked()
+    const child = await w.made({ parentId: parent })
+    expect(await ask(parent)).toMatchObject({ code: 422, msg: '还有1个子工单未完成' })
+    await w.done('void', child, { reasonId: await w.reason('void') })
+    await w.sql("update work_order set fee_status = 'paid' where id = $1", [parent])
+    expect(await ask(parent)).toMatchObject({ code: 422, msg: '费用已收，请先退款' })
+    await w.sql("update work_order set fee_status = 'none' where id = $1", [parent])
+    expect(await ask(parent)).toMatchObject({ code: 0 })
+    await w.sql("update work_order set fee_status = 'paid' where id = $1", [parent])
+    expect(await decide(approveTask, parent)).toMatchObject({ code: 422, msg: '费用已收，请先退款' })
+    expect((await w.rowOf(parent)).status).toBe(40)
+  })
+})
+
+describe('who sees what was asked', () => {
+  const listed = async (caller: Caller) =>
+    (
+      await caller.call<{ list: { id: string }[] }>('GET', `${orderApply.base}/page`, {
+        ...w.place,
+        query: { limit: '200' },
+      })
+    ).data.list.map(({ id }) => id)
+  it('whoever asked, whoever decides, and those with the right to all of them', async () => {
+    const id = await worked()
+    await more(id)
+    const { id: apply } = await applyOf(id)
+    const viewer = (name: string, ...codes: string[]) =>
+      makeUser(w.app, name, ['workOrder:apply:view', ...codes], { companyId: w.place.companyId })
+    expect(await listed(hand)).toContain(apply)
+    expect(await listed(decider)).toContain(apply)
+    expect(await listed(await viewer('apply-all', 'workOrder:apply:viewAll'))).toContain(apply)
+    expect(await listed(await viewer('apply-none'))).not.toContain(apply)
+  })
+})
+
+describe('a further order under one', () => {
+  it('is reported by whoever reported the first, unless somebody else is named', async () => {
+    const parent = await w.made({ callerName: '李四', callerMobile: '13900001111' })
+    const child = await w.made({ parentId: parent, callerName: null, callerMobile: null })
+    expect(await w.one('select caller_name, caller_mobile from work_order where id = $1', [child])).toEqual({
+      caller_name: '李四',
+      caller_mobile: '13900001111',
+    })
+    const other = await w.made({ parentId: parent })
+    expect(await w.one('select caller_name from work_order where id = $1', [other])).toEqual({ caller_name: '张三' })
+  })
+  it('keeps his name from the others where he stayed anonymous', async () => {
+    const parent = await w.made({ anonymous: true, callerName: '李四', callerMobile: '13900001111' })
+    const child = await w.made({ parentId: parent, callerName: null, callerMobile: null })
+    expect(
+      await w.one(
+        'select anonymous, caller_name, caller_mobile, hidden_name, hidden_mobile from work_order where id = $1',
+        [child],
+      ),
+    ).toEqual({
+      anonymous: true,
+      caller_name: null,
+      caller_mobile: null,
+      hidden_name: '李四',
+      hidden_mobile: '13900001111',
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { APPEND_TYPE } from '@wuguan/contract/work-order/order-parts.entity'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { FormScreen } from '@wuguan/crud/form-screen'
+import { useCrudPort } from '@wuguan/crud/port'
+import { VerbForm } from '@wuguan/crud/verb-form'
+import { EmptyPanel } from '@wuguan/ui/panel'
+import { Tabs } from '@wuguan/ui/tabs'
+import { Pinned } from '@/features/basedata'
+import { OfOrder, OrderSummary, type ShownOrder } from './order-summary'
+import { orderUi } from './order.ui'
+
+interface AppendScreenProps {
+  type: string
+  taskId: string
+  onType: (type: string) => void
+}
+
+/** 追加工单: more about an order, the same reported once more, or a further order under it. */
+export function AppendScreen({ type, taskId, onType }: AppendScreenProps) {
+  const { can, back } = useCrudPort()
+  const kinds = APPEND_TYPE.items.filter(({ code }) => code !== 'child' || can(workOrder.codes.add))
+  if (!kinds.some(({ code }) => code === type)) return <EmptyPanel title="不存在的类型" />
+  return (
+    <OfOrder id={taskId} title="追加">
+      {(order) => (
+        <div className="flex h-full min-h-0 flex-col gap-3">
+          <OrderSummary order={order} />
+          <Tabs
+            aria-label="追加类型"
+            className="min-h-0 flex-1"
+            value={type}
+            onChange={onType}
+            items={kinds.map(({ code, label }) => ({
+              key: code,
+              label,
+              content:
+                code === 'child' ? (
+                  <ChildForm order={order} />
+                ) : (
+                  <VerbForm
+                    key={code}
+                    ui={orderUi.flow!}
+                    row={order as AnyRow}
+                    name="append"
+                    given={{ type: code }}
+                    done={back}
+                  />
+                ),
+            }))}
+          />
+        </div>
+      )}
+    </OfOrder>
+  )
+}
+
+/** Who reported comes from the order above on the server: his number may not be readable here. */
+function ChildForm({ order }: { order: ShownOrder }) {
+  const { id, orderType, houseId, areaId, locationText, sourceId, urgency } = order
+  return (
+    <Pinned communityId={Number(order.communityId)}>
+      <FormScreen
+        entity={workOrder}
+        ui={orderUi}
+        name={`under:${id}`}
+        defaults={{ parentId: id, orderType, houseId, areaId, locationText, sourceId, urgency }}
+      />
+    </Pinned>
+  )
+}
