@@ -1,7 +1,10 @@
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
+import type { Json } from '@wuguan/contract/kernel/action'
+import { ORDER_SETTING_CODES, type OrderSettings } from '@wuguan/contract/workflow/order-settings'
 import { expect } from 'vitest'
 import { uuidv7 } from '../../server/kernel/ids.ts'
+import { writeSettingValue } from '../../server/kernel/setting-values.ts'
 import { type Caller, startTestApp } from './app.ts'
 import { makeUser } from './user.ts'
 
@@ -17,12 +20,23 @@ export async function openOrders() {
     "select c.id, c.company_id as company from community c join company o on o.id = c.company_id where o.name = '广州分公司' order by c.id limit 1",
   )
   const place = { companyId: home.company, communityId: home.id }
+  const setting = (name: keyof OrderSettings, value: Json) =>
+    writeSettingValue(
+      app.kernel.q,
+      ORDER_SETTING_CODES.get(name)!,
+      { companyId: home.company, communityId: null },
+      value,
+      null,
+      app.kernel.clock.now(),
+    )
   const { id: house } = await one<{ id: string }>(
     'select id from house where community_id = $1 and deleted_at is null order by id limit 1',
     [home.id],
   )
   const { id: leaf } = await one<{ id: string }>("select id from problem_category where name = '水管漏水'")
   const { id: source } = await one<{ id: string }>("select id from order_source where channel = 'phone'")
+  // Nobody is asked, unless a test is about that.
+  await setting('hangUpNeedsApproval', false)
   await sql('update business_link set need_photo_before = false, need_photo_after = false, require_appraisal = false')
 
   const draft = (more: Record<string, unknown> = {}) => ({
@@ -96,6 +110,7 @@ export async function openOrders() {
     app,
     admin,
     place,
+    setting,
     house,
     leaf,
     source,

@@ -5,7 +5,7 @@ import { options, states } from '../kernel/options.ts'
 import { TURN } from '../kernel/turn.ts'
 import { CLOCK_STAGE } from '../wkorder/order-options.ts'
 
-export const APPLY_KIND = options(['extend', '延期'], ['waiver', '超时豁免'], ['void', '作废'])
+export const APPLY_KIND = options(['hangUp', '挂起'], ['extend', '延期'], ['waiver', '超时豁免'], ['void', '作废'])
 export const APPLY_STATUS = states({
   pending: [1, '审批中', 'info'],
   approved: [2, '已通过', 'success'],
@@ -41,6 +41,7 @@ verbs of the order; nothing of the order changes before it is agreed to. Of one 
     addMinutes: f.integer('延长', { readonly: true, unit: '分钟' }),
     dueBefore: f.dateTime('原到期时间', { readonly: true }),
     dueAfter: f.dateTime('延期后到期', { readonly: true }),
+    resumeAt: f.dateTime('恢复时间', { readonly: true }),
     overMinutes: f.integer('已超时', { readonly: true, unit: '分钟' }),
     ...approvalFields,
     decidedAt: f.dateTime('审批时间', { readonly: true }),

@@ -180,7 +180,7 @@ export const appraisal = part(
     overall: f.decimal('综合', { precision: 3, scale: 2, required: true }),
     comment: f.text('评语', { max: 300 }),
     scores: f.lines('评分', { lines: scoreLine }),
-    at: f.dateTime('时间', { required: true }),
+    at: f.dateTime('时间', { required: true, indexed: true }),
   },
   { unique: [unique(['orderId', 'source', 'round'])] },
 )

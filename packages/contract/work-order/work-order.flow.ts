@@ -149,7 +149,8 @@ export const workOrderFlow = defineFlow(
     }),
     hangUp: verb('挂起', {
       from: ['processing'],
-      to: 'hungUp',
+      // Where the suspension takes consent, the order is worked on until it is given.
+      to: ['hungUp', 'processing'],
       permission: code('hangUp'),
       fields: {
         resumeAt: f.dateTime('恢复时间', {
@@ -159,6 +160,7 @@ export const workOrderFlow = defineFlow(
         }),
         ...reason('挂起原因', 'hangUp'),
       },
+      output: returns<{ applyId: string | null }>(),
       done: '工单{orderNo}已挂起',
     }),
     resume: verb('恢复', {
@@ -341,6 +343,7 @@ export const workOrderFlow = defineFlow(
       output: returns<{ applyId: string }>(),
       done: '已提交作废申请',
     }),
+    hangUpAgreed: system('挂起获批', { from: ['processing'], to: 'hungUp' }),
     voidAgreed: system('作废获批', { from: ['pendingTake', 'processing', 'hungUp'], to: 'voided' }),
     poolExpire: system('抢单超时', { from: ['inPool'], to: 'pendingDispatch' }),
     takeExpire: system('接单超时改派', { from: ['pendingTake'], to: 'pendingDispatch' }),

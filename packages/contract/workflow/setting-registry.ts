@@ -1,6 +1,7 @@
 import type { Json } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
+import { ORDER_CHOICES, ORDER_LIMITS } from './order-settings.ts'
 import { SECURITY_LIMITS } from '../system/security-limits.ts'
 
 /** Where a setting may have a value of its own: for everybody, for a company and those below, or for a community as well. */
@@ -21,6 +22,19 @@ export interface RegisteredSetting {
   readonly help?: string
 }
 
+/** Parts of 工单 in their order on the page. */
+const SECTIONS = ['抢单', '处理', '挂起转单', '回访关闭', '收费'].map((section) => `工单${section}`)
+const orderSetting = (
+  name: string,
+  { title, section, initial, help }: { title: string; section: string; initial: Json; help?: string },
+) => ({
+  code: `workOrder.${name}`,
+  title,
+  module: `工单${section}`,
+  reach: 'community' as const,
+  initial,
+  ...(help ? { help } : {}),
+})
 const security = Object.entries(SECURITY_LIMITS).map(
   ([name, { label, unit, min, max, initial }]): RegisteredSetting => ({
     code: `security.${name}`,
@@ -31,6 +45,18 @@ const security = Object.entries(SECURITY_LIMITS).map(
     initial,
   }),
 )
+const orders: readonly RegisteredSetting[] = [
+  ...Object.entries<(typeof ORDER_LIMITS)[keyof typeof ORDER_LIMITS] & { help?: string }>(ORDER_LIMITS).map(
+    ([name, { unit, min, max, ...said }]) => ({
+      ...orderSetting(name, said),
+      type: { kind: 'number' as const, min, max, unit },
+    }),
+  ),
+  ...Object.entries(ORDER_CHOICES).map(([name, said]) => ({
+    ...orderSetting(name, said),
+    type: { kind: 'flag' as const },
+  })),
+].toSorted((a, b) => SECTIONS.indexOf(a.module) - SECTIONS.indexOf(b.module))
 /** Rest days and shifted working days as the State Council announced them. */
 const days = (month: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${month}-${String(from + at).padStart(2, '0')}`)
@@ -75,6 +101,7 @@ export const SETTINGS: readonly RegisteredSetting[] = [
     help: '这些日期虽逢周末仍上班',
   },
   ...security,
+  ...orders,
   {
     code: 'bpm.httpHosts',
     title: '流程回调允许的主机',

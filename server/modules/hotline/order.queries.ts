@@ -19,7 +19,7 @@ import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { placeOf, reopenable } from '../work-order/order.service.ts'
+import { closedFor, placeOf } from '../work-order/order.service.ts'
 import { limitFor } from '../wkorder/rules.service.ts'
 import { callOf, ownOrder, readable } from './call.service.ts'
 import { readSettings } from './link.service.ts'
@@ -145,6 +145,7 @@ interface Shown extends HotlineOrderRow, Record<string, unknown> {
   result: string | null
   times: Record<string, string | null>
   closedAt: string | null
+  site: { companyId: number; communityId: number }
 }
 /** An order as it is told over the telephone: no staff numbers, no inner remarks, no costs; of what was added only what came over the hotline. */
 export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof seatOrder>): Promise<HotlineOrderDetail> {
@@ -153,7 +154,7 @@ export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof se
   const seen = readable('t', context, await callOf(context), params)
   const [row] = await q.query<Shown>(
     `select ${SHOWN('t')}, t.content, t.caller_name as "callerName", t.caller_mobile as "callerMobile", ${DATE_TIME('t.appointment_start')} as appointment, t.result,
-       ${DATE_TIME('t.closed_at')} as "closedAt", json_build_object('受理', ${DATE_TIME('t.accepted_at')}, '派单', ${DATE_TIME('t.dispatched_at')}, '接单', ${DATE_TIME('t.taken_at')},
+       ${DATE_TIME('t.closed_at')} as "closedAt", json_build_object('companyId', t.company_id, 'communityId', t.community_id) as site, json_build_object('受理', ${DATE_TIME('t.accepted_at')}, '派单', ${DATE_TIME('t.dispatched_at')}, '接单', ${DATE_TIME('t.taken_at')},
          '到场', ${DATE_TIME('t.arrived_at')}, '处理', ${DATE_TIME('t.finished_at')}, '回访', ${DATE_TIME('t.visited_at')}) as times
      from ${FROM} where t.id = ${params.add(id)} and ${seen}`,
     params.values,
@@ -166,7 +167,7 @@ export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof se
        and exists (select 1 from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1 and l.action = $4 and l.actor_kind = 'hotline' and l.at = a.at) order by 1, 5`,
     [id, TOLD, reply.label, workOrderFlow.verbs.append.label],
   )
-  const { callerName, callerMobile, times, closedAt, ...shown } = row
+  const { callerName, callerMobile, times, closedAt, site, ...shown } = row
   const able = (verb: 'urge' | 'append' | 'reopen') =>
     stateRefusal(workOrderFlow, verb, { status: shown.status } as never)
   const has = (scope: 'urge' | 'append') => link.scopes.includes(scope)
@@ -184,7 +185,7 @@ export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof se
     can: {
       ...(has('urge') ? { urge: able('urge') } : {}),
       ...(has('append') ? { append: able('append') } : {}),
-      ...(has('append') ? { reopen: able('reopen') ?? reopenable({ closedAt }, { now }) } : {}),
+      ...(has('append') ? { reopen: able('reopen') ?? (await closedFor({ q, now }, { ...site, closedAt })) } : {}),
     },
   }
 }

@@ -14,7 +14,7 @@ import { Params } from '../../kernel/db/sql.ts'
 import { once } from '../../kernel/idempotency.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { createOrder, moveOrder, reopenable } from '../work-order/order.service.ts'
+import { createOrder, moveOrder, closedFor } from '../work-order/order.service.ts'
 import { sourceFor } from '../wkorder/rules.service.ts'
 import { type Call, callOf, readable } from './call.service.ts'
 import { readSettings } from './link.service.ts'
@@ -81,11 +81,16 @@ async function make(context: SeatContext, input: Draft): Promise<SeatRegistered>
 }
 
 /** The order where the seat may read it; else it is not there. */
-async function demandOrder(context: SeatContext, id: string): Promise<{ companyId: number; closedAt: string | null }> {
+interface Found {
+  companyId: number
+  communityId: number
+  closedAt: string | null
+}
+async function demandOrder(context: SeatContext, id: string): Promise<Found> {
   const params = new Params()
   const seen = readable('t', context, await callOf(context), params)
-  const [row] = await context.q.query<{ companyId: number; closedAt: string | null }>(
-    `select t.company_id as "companyId", ${DATE_TIME('t.closed_at')} as "closedAt" from work_order t where t.id = ${params.add(id)} and ${seen}`,
+  const [row] = await context.q.query<Found & Record<string, unknown>>(
+    `select t.company_id as "companyId", t.community_id as "communityId", ${DATE_TIME('t.closed_at')} as "closedAt" from work_order t where t.id = ${params.add(id)} and ${seen}`,
     params.values,
   )
   if (!row) throw unknownOrder()
@@ -108,13 +113,13 @@ export async function append(context: SeatContext, { id, content }: ParsedOf<typ
 }
 
 export async function reopen(context: SeatContext, { id, content }: ParsedOf<typeof seatReopen>): Promise<null> {
-  const { q, now } = context
-  const { companyId, closedAt } = await demandOrder(context, id)
-  const refusal = reopenable({ closedAt }, { now })
+  const { q } = context
+  const order = await demandOrder(context, id)
+  const refusal = await closedFor(context, order)
   if (refusal !== null) throw refuse(refusal)
   const [reason] = await q.query<{ id: string }>(
     "select id from order_reason where company_id = $1 and reason_type = 'rework' and enabled = 1 order by sort, id limit 1",
-    [companyId],
+    [order.companyId],
   )
   if (!reason) throw refuse('请先设置重新打开原因')
   await moveOrder(context, 'reopen', id, { reasonId: reason.id, remark: content })

@@ -22,8 +22,8 @@ type Apply = ShownRowOf<typeof orderApply> & RowMeta
 /** Does to the order what was asked for it, and says so in its timeline; what no longer fits refuses the consent. */
 async function carryOut(context: ActionContext, apply: Apply): Promise<void> {
   const { q, actor, now } = context
-  if (apply.kind === 'void') {
-    await moveOne(context, workOrderSteps, orderHooks as AnyHooks, 'voidAgreed', apply.orderId)
+  if (apply.kind === 'void' || apply.kind === 'hangUp') {
+    await moveOne(context, workOrderSteps, orderHooks as AnyHooks, `${apply.kind}Agreed`, apply.orderId)
     return
   }
   await q.query('select 1 from work_order where id = $1 for update', [apply.orderId])

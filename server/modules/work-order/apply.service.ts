@@ -5,6 +5,7 @@ import { type CodeOf, labelOf } from '@wuguan/contract/kernel/options'
 import type { ClockStage } from '@wuguan/contract/wkorder/order-options'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { insertRow } from '../../kernel/crud/store.ts'
 import { writeTimeline } from '../../kernel/audit.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -41,6 +42,22 @@ export async function askWaiver(
   const missed = await missedClock(context, ofRow(row), stage)
   if (!missed) throw badInput({ stage: '该环节没有超时，或已豁免' })
   return ask(context, row, 'waiver', given, { stage, clockId: missed.id, overMinutes: missed.overMinutes })
+}
+
+/** That the work stands still for a while. */
+export const askSuspension = (
+  context: ActionContext,
+  row: OrderRow,
+  { resumeAt, ...given }: Given & { resumeAt: string },
+): Promise<string> => ask(context, row, 'hangUp', given, { resumeAt })
+
+/** What the one that is being decided asked for. */
+export async function askedSuspension({ q }: ActionContext, orderId: string): Promise<{ resumeAt: string }> {
+  const [open] = await q.query<{ resumeAt: string }>(
+    `select ${DATE_TIME('resume_at')} as "resumeAt" from work_order_apply where order_id = $1 and status = 1 and kind = 'hangUp'`,
+    [orderId],
+  )
+  return open!
 }
 
 export const askVoid = (context: ActionContext, row: OrderRow, given: Given): Promise<string> =>

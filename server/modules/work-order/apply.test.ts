@@ -176,6 +176,53 @@ describe('a miss forgiven', () => {
   })
 })
 
+describe('a suspension where it takes consent', () => {
+  const soon = () =>
+    `${new Date(w.app.kernel.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)} 09:00:00`
+  const suspend = async (id: string) =>
+    w.press('hangUp', id, { resumeAt: soon(), reasonId: await w.reason('hangUp') }, hand)
+  it('begins when it is agreed to; until then the order is worked on and its clocks run', async () => {
+    await w.setting('hangUpNeedsApproval', true)
+    const id = await worked()
+    expect(await suspend(id)).toMatchObject({ code: 0, data: { applyId: expect.any(String) as string } })
+    expect((await w.rowOf(id)).status).toBe(40)
+    expect((await clock(id)).status).toBe('running')
+    await agreed(id)
+    expect((await w.rowOf(id)).status).toBe(50)
+    expect((await clock(id)).status).toBe('paused')
+    expect(
+      await w.one('select hang_up_count as n, resume_at is not null as until from work_order where id = $1', [id]),
+    ).toEqual({
+      n: 1,
+      until: true,
+    })
+  })
+  it('begins at once where the community does not ask for consent', async () => {
+    await w.setting('hangUpNeedsApproval', true)
+    const { writeSettingValue } = await import('../../kernel/setting-values.ts')
+    await writeSettingValue(
+      w.app.kernel.q,
+      'workOrder.hangUpNeedsApproval',
+      w.place,
+      false,
+      null,
+      w.app.kernel.clock.now(),
+    )
+    const id = await worked()
+    expect(await suspend(id)).toMatchObject({ code: 0, data: { applyId: null } })
+    expect((await w.rowOf(id)).status).toBe(50)
+    await writeSettingValue(
+      w.app.kernel.q,
+      'workOrder.hangUpNeedsApproval',
+      w.place,
+      null,
+      null,
+      w.app.kernel.clock.now(),
+    )
+    await w.setting('hangUpNeedsApproval', false)
+  })
+})
+
 describe('giving an order up that is being worked', () => {
   const ask = async (id: string) => w.press('applyVoid', id, { reasonId: await w.reason('void') }, hand)
   it('takes consent, and stops its clocks and whoever works on it', async () => {

@@ -13,6 +13,7 @@ import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
 import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
+import { orderSettingCalls } from '@wuguan/contract/work-order/order-settings.actions'
 import { embeddedOrderReport, ORDER_REPORT_CODE } from '@wuguan/contract/work-order/order-report.actions'
 import { planVisits, registerVisit, visitHome } from '@wuguan/contract/work-order/household-visit.actions'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
@@ -21,6 +22,7 @@ import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { defineModule } from '../../kernel/module.ts'
 import { externalCoded } from '../charge-other/reports/center.service.ts'
+import { settingPage } from '../workflow/setting/edit.service.ts'
 import { applyHooks } from './apply.hooks.ts'
 import { applySteps } from './apply-steps.service.ts'
 import { readScores } from './archive.queries.ts'
@@ -47,7 +49,9 @@ import { orderTodo } from './workbench.queries.ts'
 
 joinSystem()
 
-export const workOrderModule = defineModule('work-order', ({ crud, action, raw, job, search, todo, facts, report }) => {
+export const workOrderModule = defineModule('work-order', (module) => {
+  const { crud, action, raw, job, search, todo, facts, report } = module
+  settingPage(module, orderSettingCalls, ({ code }) => code.startsWith('workOrder.'))
   crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair] })
   crud(orderApply, applyHooks, { flow: applySteps })
   crud(householdVisit, householdVisitHooks, { flow: householdVisitSteps })

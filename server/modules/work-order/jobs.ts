@@ -1,4 +1,5 @@
-import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import type { OrderSettings } from '@wuguan/contract/workflow/order-settings'
 import { loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -7,27 +8,66 @@ import { inTransaction } from '../../kernel/tx.ts'
 import { orderHooks } from './order.hooks.ts'
 import { nextWorker } from './people.service.ts'
 import { orderOf } from './order.store.ts'
+import { orderSettings } from './settings.service.ts'
 import { giveDefaults } from './visit.service.ts'
 import { workOrderSteps } from './steps.service.ts'
 import { tick } from './tick.service.ts'
 
-/** What time does to orders: the way it goes, and which it takes, `$1` now. */
+interface Way {
+  /** The state that it leads out of. */
+  readonly from: number
+  /** Which orders it takes, over the alias `t`: `$1` the latest moment that is due. */
+  readonly due: string
+  /** Milliseconds that the company lets go by. */
+  readonly wait: (settings: OrderSettings) => number
+}
+const MINUTE = 60_000
+const none = () => 0
+/** What time does to orders. */
 const WAYS = {
-  poolExpire: `status = 25 and pooled_at <= $1::timestamptz - interval '${ORDER_LIMITS.poolMinutes} minutes'`,
-  resumeDue: 'status = 50 and resume_at <= $1::timestamptz',
-  visitExpire: `status = 70 and coalesce(next_visit_at, finished_at) <= $1::timestamptz - interval '${ORDER_LIMITS.visitDays} days'`,
-  takeExpire: `status = 30 and exists (select 1 from work_order_clock c join time_limit_rule r on r.id = c.rule_id and r.reassign_on_take_timeout
-    where c.order_id = work_order.id and c.stage = 'take' and c.status = 'running' and c.due_at < $1::timestamptz)`,
-} as const
+  poolExpire: {
+    from: WORK_ORDER_STATUS.inPool,
+    due: 't.pooled_at <= $1::timestamptz',
+    wait: ({ poolMinutes }) => poolMinutes * MINUTE,
+  },
+  resumeDue: { from: WORK_ORDER_STATUS.hungUp, due: 't.resume_at <= $1::timestamptz', wait: none },
+  visitExpire: {
+    from: WORK_ORDER_STATUS.pendingVisit,
+    due: 'coalesce(t.next_visit_at, t.finished_at) <= $1::timestamptz',
+    wait: ({ autoCloseDays }) => autoCloseDays * 24 * 60 * MINUTE,
+  },
+  takeExpire: {
+    from: WORK_ORDER_STATUS.pendingTake,
+    due: `exists (select 1 from work_order_clock c join time_limit_rule r on r.id = c.rule_id and r.reassign_on_take_timeout
+      where c.order_id = t.id and c.stage = 'take' and c.status = 'running' and c.due_at < $1::timestamptz)`,
+    wait: none,
+  },
+} as const satisfies Record<string, Way>
+
+/** Orders of a way that are due, each community by its own settings. */
+async function dueOf({ q, clock }: Kernel, { from, due, wait }: Way): Promise<{ id: string; by: Date }[]> {
+  const communities = await q.query<{ id: number; companyId: number }>(
+    'select c.id, c.company_id as "companyId" from community c where exists (select 1 from work_order t where t.community_id = c.id and t.status = $1) order by c.id',
+    [from],
+  )
+  const found: { id: string; by: Date }[] = []
+  for (const { id: communityId, companyId } of communities) {
+    const by = new Date(clock.now().getTime() - wait(await orderSettings(q, { companyId, communityId })))
+    const rows = await q.query<{ id: string }>(
+      `select t.id from work_order t where t.community_id = $2 and t.status = $3 and ${due} order by t.id limit 1000`,
+      [by, communityId, from],
+    )
+    found.push(...rows.map(({ id }) => ({ id, by })))
+  }
+  return found
+}
 
 /** Times that an order is given to another because nobody took it. */
 const REASSIGNS = 3
 
 async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
-  const due = await kernel.q.query<{ id: string }>(
-    `select id from work_order where ${WAYS[name]} order by id limit 1000`,
-    [kernel.clock.now()],
-  )
+  const way: Way = WAYS[name]
+  const due = await dueOf(kernel, way)
   if (due.length === 0) return 0
   const [root] = await kernel.q.query<{ id: number }>(
     'select id from company where parent_id is null and deleted_at is null order by id limit 1',
@@ -39,12 +79,12 @@ async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
     0,
   )
   const actor = systemActor(rights, root!.id, name)
-  for (const { id } of due)
+  for (const { id, by } of due)
     await inTransaction(kernel, async (scope) => {
       // Another process may have been here since.
       const [still] = await scope.q.query(
-        `select 1 from work_order where id = $2 and ${WAYS[name]} for update skip locked`,
-        [scope.now, id],
+        `select 1 from work_order t where t.id = $2 and t.status = $3 and ${way.due} for update skip locked`,
+        [by, id, way.from],
       )
       if (!still) return
       const context = { kernel, actor, ...scope }

@@ -1,13 +1,13 @@
 import { add, gt, mul, round, sum } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { addDays } from '@wuguan/contract/kernel/dates'
-import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
 import { dateOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { cancelReceivable, createReceivable } from '../charge-finance/system-calls/charge.service.ts'
 import type { Order, OrderRow } from './order.store.ts'
+import { orderSettings } from './settings.service.ts'
 
 interface FeeLine {
   kind: string
@@ -81,6 +81,7 @@ export async function billOf(context: ActionContext, row: OrderRow, amount: stri
     [row.id],
   )
   const today = dateOf(context.now)
+  const { feeDueDays } = await orderSettings(context.q, { companyId: row.companyId!, communityId: row.communityId! })
   const receivableId = await createReceivable(context, {
     communityId: row.communityId!,
     propertyType: 'house',
@@ -89,7 +90,7 @@ export async function billOf(context: ActionContext, row: OrderRow, amount: stri
     feeItemCode,
     amount,
     feePeriod: today.slice(0, 7),
-    dueDate: addDays(today, ORDER_LIMITS.feeDueDays),
+    dueDate: addDays(today, feeDueDays),
     source: 'workOrder',
     sourceId: main!.id,
   })

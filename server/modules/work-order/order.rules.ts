@@ -1,9 +1,9 @@
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
 import { instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
-import type { OrderRow } from './order.store.ts'
+import { ofRow, type OrderRow } from './order.store.ts'
+import { orderSettings } from './settings.service.ts'
 
 /** A reason that asks for words gets them. */
 export async function demandReason(
@@ -27,9 +27,10 @@ export async function demandVisitStatus(
   id: string,
   kind: string,
 ): Promise<{ maxRetry: number }> {
+  const { maxVisits } = await settingsOf(q, row)
   const [status] = await q.query<{ maxRetry: number }>(
     'select coalesce(max_retry, $4::integer) as "maxRetry" from visit_status where id = $1 and kind = $2 and company_id = $3',
-    [id, kind, row.companyId, ORDER_LIMITS.maxVisits],
+    [id, kind, row.companyId, maxVisits],
   )
   if (!status) throw badInput({ visitStatusId: '请选择回访状态' })
   return status
@@ -70,24 +71,35 @@ export const refusable = (row: OrderRow, at: At): string | null => {
   return status === 30 || (dispatchMode === 'pool' && !arrivedAt && !progressAt) ? null : '当前状态为“处理中”，不能退单'
 }
 
-export const transferable = (row: OrderRow, at: At): string | null =>
-  orDispatcher('转单')(row, at) ??
-  ((row.transferCount ?? 0) >= ORDER_LIMITS.maxTransfer && !at.actor.can(DISPATCH)
-    ? '转单次数已达上限，请联系调度'
-    : null)
-
-export const suspendable = (row: OrderRow, at: At): string | null =>
-  own('挂起')(row, at) ??
-  ((row.hangUpCount ?? 0) >= ORDER_LIMITS.maxHangUp ? `挂起次数已达上限${ORDER_LIMITS.maxHangUp}次` : null)
+/** An order does not wander: whoever has it hands it on so many times, then a dispatcher does. */
+export async function demandTransfer(q: Queryable, row: OrderRow, actor: Actor): Promise<void> {
+  const { maxTransfer } = await settingsOf(q, row)
+  if ((row.transferCount ?? 0) >= maxTransfer && !actor.can(DISPATCH)) throw refuse('转单次数已达上限，请联系调度')
+}
 
 const DAY = 86_400_000
 const at = (text: string) => Date.parse(instantOf(text))
-export const reopenable = ({ closedAt }: Pick<OrderRow, 'closedAt'>, { now }: Pick<At, 'now'>): string | null =>
-  closedAt && at(closedAt) < now.getTime() - ORDER_LIMITS.reopenDays * DAY
-    ? `工单关闭已超过${ORDER_LIMITS.reopenDays}天，不能重新打开`
+/** Why a closed order can no longer be opened again. */
+export async function closedFor(
+  { q, now }: { q: Queryable; now: Date },
+  order: { companyId: number; communityId: number | null; closedAt: string | null },
+): Promise<string | null> {
+  const { reopenDays } = await orderSettings(q, order)
+  return order.closedAt && at(order.closedAt) < now.getTime() - reopenDays * DAY
+    ? `工单关闭已超过${reopenDays}天，不能重新打开`
     : null
-
-export function demandResumeAt(resumeAt: string, now: Date): void {
-  if (at(resumeAt) > now.getTime() + ORDER_LIMITS.maxHangUpDays * DAY)
-    throw badInput({ resumeAt: `挂起时间不能超过${ORDER_LIMITS.maxHangUpDays}天` })
 }
+
+/** A suspension ends, and there are not many of them; answers whether it takes consent. */
+export async function demandSuspension(
+  { q, now }: { q: Queryable; now: Date },
+  row: OrderRow,
+  resumeAt: string,
+): Promise<boolean> {
+  const { maxHangUp, maxHangUpDays, hangUpNeedsApproval } = await settingsOf(q, row)
+  if ((row.hangUpCount ?? 0) >= maxHangUp) throw refuse(`挂起次数已达上限${maxHangUp}次`)
+  if (at(resumeAt) > now.getTime() + maxHangUpDays * DAY)
+    throw badInput({ resumeAt: `挂起时间不能超过${maxHangUpDays}天` })
+  return hangUpNeedsApproval
+}
+const settingsOf = (q: Queryable, row: OrderRow) => orderSettings(q, ofRow(row))

@@ -7,7 +7,7 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import { orderHooks } from './order.hooks.ts'
 import { workOrderSteps } from './steps.service.ts'
 
-export { reopenable } from './order.rules.ts'
+export { closedFor } from './order.rules.ts'
 export { placeOf } from './order.store.ts'
 
 /** What other desks do with orders, as the caller of the context: the same checks, clocks and notices as on the pages of work orders. */

@@ -1,14 +1,14 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { type Candidate, leastLoad } from '@wuguan/contract/work-order/least-load'
-import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
 import type { HandlerStage } from '@wuguan/contract/wkorder/order-options'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { notify } from '../app/notice.service.ts'
+import { notify, type NoticeDraft } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { handlersFor } from '../wkorder/rules.service.ts'
 import type { At } from './clock.service.ts'
 import type { Order } from './order.store.ts'
+import { orderSettings } from './settings.service.ts'
 
 /** Orders that wait for somebody or are with him. */
 export async function openCount(q: Queryable, userId: number): Promise<number> {
@@ -30,7 +30,8 @@ export async function demandHandler(q: Queryable, order: Order, userId: number, 
   if ((await inReach(q, [userId], order)).length === 0) throw refuse(`处理人“${user.name}”不在该项目任职`)
   if (force) return
   const open = await openCount(q, userId)
-  if (open >= ORDER_LIMITS.maxOpen) throw refuse(`处理人“${user.name}”已有${open}个未完成工单，请强制派单或另选他人`)
+  const { maxOpen } = await orderSettings(q, order)
+  if (open >= maxOpen) throw refuse(`处理人“${user.name}”已有${open}个未完成工单，请强制派单或另选他人`)
 }
 
 interface Worker extends Candidate, Record<string, unknown> {
@@ -40,6 +41,7 @@ interface Worker extends Candidate, Record<string, unknown> {
 export async function candidatesOf({ q, now }: At, order: Order): Promise<Worker[]> {
   const ids = await handlersFor(q, { ...order, stage: 'handle' })
   if (ids.length === 0) return []
+  const { maxOpen } = await orderSettings(q, order)
   return q.query<Worker>(
     `select u.id as "userId", u.pet_name as name, o.n::int as open, ${DATE_TIME('a.at')} as "lastAt"
      from sys_user u
@@ -49,7 +51,7 @@ export async function candidatesOf({ q, now }: At, order: Order): Promise<Worker
        and not exists (select 1 from work_order_assign r where r.order_id = $3 and r.round = $4 and r.user_id = u.id and r.status in ('refused', 'expired'))
        and not exists (select 1 from leave_request l where l.user_id = u.id and l.status = 2 and l.start_at <= $5 and coalesce(l.return_at, l.end_at) > $5)
      order by u.id`,
-    [ids, ORDER_LIMITS.maxOpen, order.id, order.round, now],
+    [ids, maxOpen, order.id, order.round, now],
   )
 }
 export const nextWorker = async (at: At, order: Order): Promise<Worker | null> =>
@@ -67,23 +69,23 @@ interface Told {
   /** Where it leads, where that is not the order. */
   to?: string
 }
-/** Tells people of an order; whoever did it is not told. */
-export const tell = (
-  { q, now }: At,
+/** What people are told of an order; whoever did it is not told. */
+export const noticeOf = (
   order: Pick<Order, 'id'>,
   userIds: readonly (number | null)[],
   { title, body, level = 1, event, actorId = null, to }: Told,
-) =>
-  notify(q, now, {
-    userIds: userIds.filter((id): id is number => id !== null && id !== actorId),
-    module: 'workOrder',
-    title,
-    body,
-    level,
-    backUrl: to ?? DETAIL + order.id,
-    bizEvent: `workOrder.${event}`,
-    bizId: order.id,
-  })
+): NoticeDraft => ({
+  userIds: userIds.filter((id): id is number => id !== null && id !== actorId),
+  module: 'workOrder',
+  title,
+  body,
+  level,
+  backUrl: to ?? DETAIL + order.id,
+  bizEvent: `workOrder.${event}`,
+  bizId: order.id,
+})
+export const tell = ({ q, now }: At, order: Pick<Order, 'id'>, userIds: readonly (number | null)[], told: Told) =>
+  notify(q, now, noticeOf(order, userIds, told))
 
 /** Tells whoever works a stage. */
 export const tellStage = async (at: At, order: Order, stage: HandlerStage, told: Told) =>

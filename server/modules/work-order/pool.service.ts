@@ -1,24 +1,25 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { handlersFor } from '../wkorder/rules.service.ts'
 import type { Order } from './order.store.ts'
 import { openCount } from './people.service.ts'
+import { orderSettings } from './settings.service.ts'
 
 const MINUTE = 60_000
 /** Refuses whoever may not take from the pool now; of those who may, the lock on the order decides. */
 export async function grabFrom({ q, now, actor }: ActionContext, order: Order): Promise<void> {
   if (!(await handlersFor(q, { ...order, stage: 'handle' })).includes(actor.userId))
     throw refuse('您不是该工单的处理人员，不能抢单')
+  const { grabEnabled, grabMaxOpen, grabRefuses, grabCooldownSeconds } = await orderSettings(q, order)
+  if (!grabEnabled) throw refuse('该项目未启用抢单')
   const open = await openCount(q, actor.userId)
-  if (open >= ORDER_LIMITS.grabMaxOpen) throw refuse(`您手上已有${open}个未完成工单，不能再抢`)
+  if (open >= grabMaxOpen) throw refuse(`您手上已有${open}个未完成工单，不能再抢`)
   const [past] = await q.query<{ last: Date | null; refused: number }>(
     `select max(assigned_at) as last, count(*) filter (where status = 'refused' and end_at >= date_trunc('day', $2::timestamptz, 'Asia/Shanghai'))::int as refused
      from work_order_assign where user_id = $1 and mode = 'pool'`,
     [actor.userId, now],
   )
-  if (past!.refused >= ORDER_LIMITS.grabRefuses) throw refuse('您今日退单次数过多，暂停抢单')
+  if (past!.refused >= grabRefuses) throw refuse('您今日退单次数过多，暂停抢单')
   const waited = past!.last ? (now.getTime() - new Date(past!.last).getTime()) / (MINUTE / 60) : Infinity
-  if (waited < ORDER_LIMITS.grabCooldownSeconds)
-    throw refuse(`操作过于频繁，请${Math.ceil(ORDER_LIMITS.grabCooldownSeconds - waited)}秒后再试`)
+  if (waited < grabCooldownSeconds) throw refuse(`操作过于频繁，请${Math.ceil(grabCooldownSeconds - waited)}秒后再试`)
 }

@@ -1,5 +1,4 @@
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
 import { MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { dateTimeOf } from '../../kernel/clock.ts'
@@ -7,7 +6,7 @@ import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { linkFor } from '../wkorder/rules.service.ts'
-import { askMore, askVoid, askWaiver, endApplies } from './apply.service.ts'
+import { askedSuspension, askMore, askSuspension, askVoid, askWaiver, endApplies } from './apply.service.ts'
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
 import { billOf, cancelBills, keepFees, keepTimes } from './money.service.ts'
@@ -15,21 +14,21 @@ import { ofRow, type OrderRow } from './order.store.ts'
 import {
   demandChildrenDone,
   demandReason,
-  demandResumeAt,
+  closedFor,
+  demandSuspension,
+  demandTransfer,
   demandVisitStatus,
   helpers,
   orDispatcher,
   orHolder,
   own,
   refusable,
-  reopenable,
-  suspendable,
-  transferable,
 } from './order.rules.ts'
 import { afterWork, assign, endAssign, startHandling } from './life.service.ts'
 import { demandHandler, nextWorker, POOL, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
+import { orderSettings } from './settings.service.ts'
 
 const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null } = {
   handlerId: null,
@@ -177,8 +176,9 @@ export const workOrderSteps = flow(workOrderFlow, {
     return context.done({ ...nobody })
   },
   transfer: {
-    guard: transferable,
+    guard: orDispatcher('转单'),
     run: async (context, row, input) => {
+      await demandTransfer(context.q, row, context.actor)
       const order = ofRow(row)
       if (input.targetId === order.handlerId) throw badInput({ targetId: '不能转给自己' })
       await demandReason(context.q, row, input, 'transfer')
@@ -223,12 +223,12 @@ export const workOrderSteps = flow(workOrderFlow, {
     },
   },
   hangUp: {
-    guard: suspendable,
+    guard: own('挂起'),
     run: async (context, row, input) => {
       await demandReason(context.q, row, input, 'hangUp')
-      demandResumeAt(input.resumeAt, context.now)
-      await pauseClocks(context, String(row.id))
-      return context.done({ resumeAt: input.resumeAt, hangUpCount: (row.hangUpCount ?? 0) + 1 })
+      if (await demandSuspension(context, row, input.resumeAt))
+        return context.ends('processing', {}, { applyId: await askSuspension(context, row, input) })
+      return context.ends('hungUp', await suspend(context, row, input.resumeAt), { applyId: null })
     },
   },
   resume: {
@@ -364,8 +364,9 @@ export const workOrderSteps = flow(workOrderFlow, {
     })
   },
   reopen: {
-    guard: reopenable,
     run: async (context, row, input) => {
+      const late = await closedFor(context, { ...ofRow(row), closedAt: row.closedAt })
+      if (late !== null) throw refuse(late)
       const name = await demandReason(context.q, row, input, 'rework')
       const next = anotherRound(row)
       const order = { ...ofRow(row), round: next.round }
@@ -383,11 +384,12 @@ export const workOrderSteps = flow(workOrderFlow, {
   urge: async (context, row, { sourceKind, content }) => {
     const { q, now, actor } = context
     const order = ofRow(row)
+    const { urgeIntervalMinutes, urgesPerLevel } = await orderSettings(q, order)
     const [recent] = await q.query(
       `select 1 from work_order_urge where order_id = $1 and source_kind = $2 and at > $3::timestamptz - make_interval(mins => $4)`,
-      [order.id, sourceKind, now, ORDER_LIMITS.urgeIntervalMinutes],
+      [order.id, sourceKind, now, urgeIntervalMinutes],
     )
-    if (recent) throw refuse(`${ORDER_LIMITS.urgeIntervalMinutes}分钟内已催过单，请稍后再试`)
+    if (recent) throw refuse(`${urgeIntervalMinutes}分钟内已催过单，请稍后再试`)
     await q.query(
       `insert into work_order_urge (id, company_id, community_id, order_id, source_kind, content, at, user_id, created_by, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $7, $7)`,
@@ -404,9 +406,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     if (order.handlerId) await tell(context, order, [order.handlerId], told)
     else await tellStage(context, order, 'dispatch', told)
     const level =
-      urgeCount % ORDER_LIMITS.urgesPerLevel === 0
-        ? await raise(context, order, row.escalationLevel ?? 0, '多次催单')
-        : null
+      urgeCount % urgesPerLevel === 0 ? await raise(context, order, row.escalationLevel ?? 0, '多次催单') : null
     return context.done({ urgeCount, ...(level === null ? {} : { escalationLevel: level }) })
   },
   append: async (context, row, { type, content, callerName, callerMobile }) => {
@@ -452,6 +452,11 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.done({}, { applyId: await askVoid(context, row, input) })
     },
   },
+  hangUpAgreed: async (context, row) => {
+    const { resumeAt } = await askedSuspension(context, String(row.id))
+    await demandSuspension(context, row, resumeAt)
+    return context.done(await suspend(context, row, resumeAt))
+  },
   voidAgreed: async (context, row) => {
     await demandUnpaid(context, row)
     return context.done(await giveUp(context, row))
@@ -493,6 +498,11 @@ export const workOrderSteps = flow(workOrderFlow, {
     return context.done({ closedAt: dateTimeOf(context.now), closeKind: 'auto', nextVisitAt: null })
   },
 })
+
+async function suspend(context: ActionContext, row: OrderRow, resumeAt: string) {
+  await pauseClocks(context, String(row.id))
+  return { resumeAt, hangUpCount: (row.hangUpCount ?? 0) + 1 }
+}
 
 /** No order is given up over money that was taken, or over what is still being done under it. */
 async function demandUnpaid({ q }: ActionContext, row: OrderRow): Promise<void> {

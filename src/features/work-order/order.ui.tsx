@@ -9,6 +9,7 @@ import { type InputProps, kindOf } from '@wuguan/crud/kinds'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { RadioGroup } from '@wuguan/ui/radio'
+import { toast } from '@wuguan/ui/toast'
 import { Tag } from '@wuguan/ui/tag'
 import { CategoryInput } from './category-input'
 
@@ -133,6 +134,10 @@ const shared = {
     dispatch: { inputs: { handlerId: HandlerInput } },
     reply: { inputs: { reply: wordsOf('reply') } },
     progress: { inputs: { progress: wordsOf('progress') } },
+    hangUp: {
+      done: ({ applyId }: { applyId: string | null }, { orderNo }: { orderNo: string }) =>
+        toast.success(applyId ? `工单${orderNo}的挂起申请已提交，批准后挂起` : `工单${orderNo}已挂起`),
+    },
     finish: { initial: { resultKind: () => 'solved' as const }, inputs: { result: wordsOf('finish') } },
     checkPass: { inputs: { remark: wordsOf('check') } },
     visitClose: {

@@ -14,6 +14,7 @@ create table work_order_apply (
   add_minutes integer,
   due_before timestamptz,
   due_after timestamptz,
+  resume_at timestamptz,
   over_minutes integer,
   process_instance_id text,
   applicant_id bigint,

@@ -1,30 +1,33 @@
 import { badInput, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
 import { settingValue } from '@wuguan/contract/system/setting-value.entity'
-import type {
-  SettingChange,
-  SettingLine,
-  SettingSource,
-  saveSettingValue,
-  settingHistory,
-  settingValues,
+import {
+  type SETTING_CALLS,
+  type settingCalls,
+  type SettingChange,
+  type SettingLine,
+  type SettingSource,
 } from '@wuguan/contract/workflow/setting.actions'
 import { type RegisteredSetting, SETTINGS, settingOf, settingSchema } from '@wuguan/contract/workflow/setting-registry'
 import { writeLog } from '../../../kernel/audit.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import type { ParsedOf } from '../../../kernel/module.ts'
+import type { ModuleBuilder, ParsedOf } from '../../../kernel/module.ts'
 import { type StoredSetting, nearestValues } from './values.service.ts'
 import { writeSettingValue } from '../../../kernel/setting-values.ts'
 
 /** 参数设置: what holds at a place, where it comes from, and changing it there (L11). */
-const EDIT = 'workflow:setting:edit'
+interface Page {
+  /** What one must hold to change a value there. */
+  readonly edit: string
+  readonly shows: (setting: RegisteredSetting) => boolean
+}
 
-function mayEdit(actor: Actor, { reach }: RegisteredSetting, communityId: number | null): boolean {
-  if (!actor.can(EDIT)) return false
+function mayEdit(actor: Actor, { edit }: Page, { reach }: RegisteredSetting, communityId: number | null): boolean {
+  if (!actor.can(edit)) return false
   if (reach === 'platform') return actor.superAdmin && communityId === null
-  const scope = actor.scope(EDIT)
+  const scope = actor.scope(edit)
   if (communityId === null) return scope.companies.includes(actor.companyId)
   return reach === 'community' && scope.communities.includes(communityId)
 }
@@ -35,14 +38,16 @@ function sourceOf(found: StoredSetting | undefined, actor: Actor): SettingSource
   return found.companyId === actor.companyId ? '公司' : '上级'
 }
 
-export async function lines(
+async function lines(
+  page: Page,
   { q, actor }: ActionContext,
-  { communityId = null }: { communityId?: ParsedOf<typeof settingValues>['communityId'] | null },
+  { communityId = null }: { communityId?: number | null | undefined },
 ): Promise<SettingLine[]> {
   if (communityId !== null && !actor.widest.communities.includes(communityId)) throw notFound()
-  const codes = SETTINGS.map(({ code }) => code)
+  const settings = SETTINGS.filter(page.shows)
+  const codes = settings.map(({ code }) => code)
   const found = await nearestValues(q, codes, { companyId: actor.companyId, communityId })
-  return SETTINGS.map((setting) => {
+  return settings.map((setting) => {
     const row = found.get(setting.code)
     const own =
       row !== undefined &&
@@ -57,18 +62,19 @@ export async function lines(
       source: sourceOf(row, actor),
       sourceName: row?.placeName ?? null,
       own,
-      editable: mayEdit(actor, setting, communityId),
+      editable: mayEdit(actor, page, setting, communityId),
     }
   })
 }
 
-export async function save(
+async function save(
+  page: Page,
   { q, actor, now }: ActionContext,
-  { code, communityId = null, value }: ParsedOf<typeof saveSettingValue>,
+  { code, communityId = null, value }: ParsedOf<typeof SETTING_CALLS.save>,
 ): Promise<true> {
   const setting = settingOf(code)
-  if (!setting) throw badInput({ code: '参数不存在' })
-  if (!mayEdit(actor, setting, communityId)) throw forbidden()
+  if (!setting || !page.shows(setting)) throw badInput({ code: '参数不存在' })
+  if (!mayEdit(actor, page, setting, communityId)) throw forbidden()
   const companyId = setting.reach === 'platform' ? null : actor.companyId
   const at = [code, companyId, communityId]
   const WHERE = 'code = $1 and company_id is not distinct from $2 and community_id is not distinct from $3'
@@ -92,13 +98,29 @@ export async function save(
   return true
 }
 
-export const history = (
+async function history(
+  page: Page,
   { q, actor }: ActionContext,
-  { code }: ParsedOf<typeof settingHistory>,
-): Promise<SettingChange[]> =>
-  q.query<SettingChange & Record<string, unknown>>(
+  { code }: ParsedOf<typeof SETTING_CALLS.history>,
+): Promise<SettingChange[]> {
+  const setting = settingOf(code)
+  if (!setting || !page.shows(setting)) return []
+  return q.query<SettingChange & Record<string, unknown>>(
     `select ${DATE_TIME('o.at')} as at, o.pet_name as "userName", coalesce(m.name, c.name, '平台') as level, o.before -> 'value' as before, o.after -> 'value' as after
      from operation_log o left join company c on c.id = o.company_id left join community m on m.id = (o.after ->> 'communityId')::bigint
      where o.entity = $1 and o.entity_id = $2 and o.company_id = any($3) order by o.at desc, o.id desc limit 50`,
     [settingValue.name, code, actor.widest.companies],
   )
+}
+
+/** The calls of a page of settings: of those that it shows, under the rights that they name. */
+export function settingPage<N extends string>(
+  { action }: ModuleBuilder,
+  { values, save: saves, history: told }: ReturnType<typeof settingCalls<N>>,
+  shows: Page['shows'] = () => true,
+): void {
+  const page: Page = { edit: saves.permission!, shows }
+  action(values, (context, input) => lines(page, context, input))
+  action(saves, (context, input) => save(page, context, input))
+  action(told, (context, input) => history(page, context, input))
+}

@@ -1,7 +1,9 @@
+import { SETTING_CALLS } from '@wuguan/contract/workflow/setting.actions'
 import { Tabs } from '@wuguan/ui/tabs'
 import { useKept } from '@wuguan/crud/port'
 import { CardsTab } from './cards-tab'
-import { SettingsTab } from './settings-tab'
+import { BasedataApprovals } from './basedata-approvals'
+import { SettingsTable } from './settings-table'
 
 type Tab = 'cards' | 'settings'
 
@@ -17,7 +19,15 @@ export function EntranceScreen() {
         onChange={setTab}
         items={[
           { key: 'cards', label: '设置入口', content: <CardsTab /> },
-          { key: 'settings', label: '参数设置', content: <SettingsTab /> },
+          {
+            key: 'settings',
+            label: '参数设置',
+            content: (
+              <SettingsTable calls={SETTING_CALLS}>
+                <BasedataApprovals />
+              </SettingsTable>
+            ),
+          },
         ]}
       />
     </div>

@@ -1,14 +1,19 @@
 import { settingValue } from '@wuguan/contract/system/setting-value.entity'
-import { settingHistory, type SettingLine } from '@wuguan/contract/workflow/setting.actions'
+import type { SettingCalls, SettingLine } from '@wuguan/contract/workflow/setting.actions'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Timeline } from '@wuguan/ui/timeline'
 import { valueWords } from './setting-words'
 
+interface HistoryDrawerProps {
+  calls: SettingCalls
+  line: SettingLine
+  close: () => void
+}
 /** Who changed a setting, where, from what to what. */
-export function HistoryDrawer({ line, close }: { line: SettingLine; close: () => void }) {
-  const read = useRead(settingValue.name, settingHistory, { code: line.code }, { keep: false })
+export function HistoryDrawer({ calls, line, close }: HistoryDrawerProps) {
+  const read = useRead(settingValue.name, calls.history, { code: line.code }, { keep: false })
   const words = (value: unknown) => (value == null ? '未设置' : valueWords(line, value))
   return (
     <Drawer open onOpenChange={close} title={`${line.title}的修改记录`} width={480}>

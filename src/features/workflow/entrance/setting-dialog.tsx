@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { settingValue } from '@wuguan/contract/system/setting-value.entity'
-import { saveSettingValue, type SettingLine } from '@wuguan/contract/workflow/setting.actions'
+import type { SettingCalls, SettingLine } from '@wuguan/contract/workflow/setting.actions'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
@@ -11,15 +11,16 @@ import { Switch } from '@wuguan/ui/switch'
 import { datesIn, valueWords, WEEKDAY_OPTIONS } from './setting-words'
 
 interface DialogProps {
+  calls: SettingCalls
   line: SettingLine
   communityId: number | null
   close: () => void
 }
 
 /** A value of one's own for a setting, or back to what holds above. */
-export function SettingDialog({ line, communityId, close }: DialogProps) {
+export function SettingDialog({ calls, line, communityId, close }: DialogProps) {
   const [value, setValue] = useState<unknown>(line.value)
-  const task = useTask(saveSettingValue, { refreshes: [settingValue.name], said: () => '参数已保存', done: close })
+  const task = useTask(calls.save, { refreshes: [settingValue.name], said: () => '参数已保存', done: close })
   const send = (next: unknown) =>
     void task.submit({ code: line.code, ...(communityId === null ? {} : { communityId }), value: next })
   return (

@@ -1,25 +1,30 @@
 import { History, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { settingValue } from '@wuguan/contract/system/setting-value.entity'
-import { settingValues, type SettingLine } from '@wuguan/contract/workflow/setting.actions'
+import type { SettingCalls, SettingLine } from '@wuguan/contract/workflow/setting.actions'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { IconButton } from '@wuguan/ui/button'
 import { Select } from '@wuguan/ui/select'
 import { Tag } from '@wuguan/ui/tag'
-import { BasedataApprovals } from './basedata-approvals'
 import { HistoryDrawer } from './history-drawer'
 import { SettingDialog } from './setting-dialog'
 import { valueWords } from './setting-words'
 
 type Asked = { act: 'edit' | 'history'; line: SettingLine }
 
-/** 参数设置: what holds here, where it comes from, what it would be otherwise. */
-export function SettingsTab() {
+interface SettingsTableProps {
+  calls: SettingCalls
+  /** Below them: what is set otherwise. */
+  children?: ReactNode
+}
+
+/** Settings by their level: what holds here, where it comes from, what it would be otherwise. */
+export function SettingsTable({ calls, children }: SettingsTableProps) {
   const port = useCrudPort()
   const [communityId, setCommunity] = useKept<number | null>('community', null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const read = useRead(settingValue.name, settingValues, communityId === null ? {} : { communityId })
+  const read = useRead(settingValue.name, calls.values, communityId === null ? {} : { communityId })
   const close = () => setAsked(null)
   return (
     <div className="flex h-full min-h-0 flex-col gap-4 pb-4">
@@ -91,12 +96,14 @@ export function SettingsTab() {
                 </table>
               </section>
             ))}
-            <BasedataApprovals />
+            {children}
           </div>
         )}
       </Loaded>
-      {asked?.act === 'edit' && <SettingDialog line={asked.line} communityId={communityId} close={close} />}
-      {asked?.act === 'history' && <HistoryDrawer line={asked.line} close={close} />}
+      {asked?.act === 'edit' && (
+        <SettingDialog calls={calls} line={asked.line} communityId={communityId} close={close} />
+      )}
+      {asked?.act === 'history' && <HistoryDrawer calls={calls} line={asked.line} close={close} />}
     </div>
   )
 }
