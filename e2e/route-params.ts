@@ -49,6 +49,11 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/wkorder/publicRepair/edit/$taskId': async (api) => ({
     taskId: await first(api, '/wkorder/publicRepair', { status: '10,20' }),
   }),
+  '/workOrder/visit/save/$houseId': async (api) => ({ houseId: await first(api, '/wkorder/visit/house') }),
+  '/workOrder/publicRepair/desc/$id': async (api) => ({ id: await first(api, '/wkorder/publicRepair') }),
+  '/workOrder/publicRepair/edit/$taskId': async (api) => ({
+    taskId: await first(api, '/wkorder/publicRepair', { status: '10,20' }),
+  }),
   '/charge/base/rules/summary/edit/$id': async (api) => ({ id: await first(api, '/charge/base/summaryRule') }),
   '/charge/collection/record-list/receivable-single/$propertyId': debtor,
   '/charge/collection/record-list/temp-single/$propertyId': debtor,

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import { CLOCK_KIND, CLOCK_STAGE, type ClockStage } from '@wuguan/contract/wkorder/order-options'
@@ -12,13 +13,18 @@ import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
 
 interface LimitScreenProps extends ListAddress {
+  /** The rules, behind the door of a page that has them under rights of its own. */
+  entity?: AnyEntity
   stages: readonly ClockStage[]
 }
 
+/** All of them, in the order that an order goes through. */
+export const CLOCK_STAGES: readonly ClockStage[] = CLOCK_STAGE.items.map(({ code }) => code)
+
 /** Limits of the stages of a page; several stand in tabs, the one shown is `view`. */
-export function LimitScreen({ stages, search, onSearch }: LimitScreenProps) {
+export function LimitScreen({ entity = timeLimitRule, stages, search, onSearch }: LimitScreenProps) {
   const stage = stages.find((one) => one === search.view) ?? stages[0]!
-  if (stages.length === 1) return <LimitList stage={stage} search={search} onSearch={onSearch} />
+  if (stages.length === 1) return <LimitList entity={entity} stage={stage} search={search} onSearch={onSearch} />
   return (
     <Tabs
       aria-label="环节"
@@ -28,13 +34,20 @@ export function LimitScreen({ stages, search, onSearch }: LimitScreenProps) {
       items={stages.map((key) => ({
         key,
         label: `${labelOf(CLOCK_STAGE, key)}时限`,
-        content: <LimitList stage={key} search={search} onSearch={(next) => onSearch({ ...next, view: key })} />,
+        content: (
+          <LimitList
+            entity={entity}
+            stage={key}
+            search={search}
+            onSearch={(next) => onSearch({ ...next, view: key })}
+          />
+        ),
       }))}
     />
   )
 }
 
-function LimitList({ stage, search, onSearch }: ListAddress & { stage: ClockStage }) {
+function LimitList({ entity, stage, search, onSearch }: ListAddress & { entity: AnyEntity; stage: ClockStage }) {
   const [trying, setTrying] = useState(false)
   const ui = useMemo(
     () =>
@@ -50,9 +63,9 @@ function LimitList({ stage, search, onSearch }: ListAddress & { stage: ClockStag
   return (
     <>
       <ListScreen
-        entity={timeLimitRule}
+        entity={entity}
         ui={ui}
-        screen={`${timeLimitRule.name}.${stage}`}
+        screen={`${entity.name}.${stage}`}
         fixedFilters={{ stage }}
         search={search}
         onSearch={onSearch}

@@ -1,4 +1,4 @@
-import type { ScreenRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import { BIZ_LINE, CLOCK_STAGE, ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
@@ -19,9 +19,9 @@ const reminderUi = entityUi(reminderRule, {
 })
 
 /** 升级提醒, as a list, and per stage along the time before and after it is due. */
-export const ReminderScreen = (address: ListAddress) => (
+export const ReminderScreen = ({ entity = reminderRule, ...address }: ListAddress & { entity?: AnyEntity }) => (
   <ListScreen
-    entity={reminderRule}
+    entity={entity}
     ui={reminderUi}
     {...address}
     views={[{ key: 'timeline', label: '时间线', render: ({ rows }) => <Ladders rows={rows as readonly Rule[]} /> }]}

@@ -158,13 +158,17 @@ export const orderUi = entityUi(workOrder, {
   list: { widths: { createdAt: 100, dueAt: 130, place: 180, categoryId: 110 } },
   paths: { add: '/wkorder/task/add', detail: '/wkorder/task/desc/{id}' },
 })
-/** 公区报修: the same on pages of its own. */
-export const publicRepairUi = entityUi(workOrder, {
-  ...shared,
-  list: { widths: { createdAt: 100, dueAt: 130, areaId: 120, categoryId: 120 } },
-  paths: {
-    add: '/wkorder/publicRepair/add',
-    edit: '/wkorder/publicRepair/edit/{id}',
-    detail: '/wkorder/publicRepair/desc/{id}',
-  },
-})
+export type OrderArea = '/wkorder' | '/workOrder'
+const publicRepairOf = (area: OrderArea) =>
+  entityUi(workOrder, {
+    ...shared,
+    list: { widths: { createdAt: 100, dueAt: 130, areaId: 120, categoryId: 120 } },
+    paths: {
+      add: `${area}/publicRepair/add`,
+      edit: `${area}/publicRepair/edit/{id}`,
+      detail: `${area}/publicRepair/desc/{id}`,
+    },
+  })
+const PUBLIC_REPAIR = { '/wkorder': publicRepairOf('/wkorder'), '/workOrder': publicRepairOf('/workOrder') }
+/** 公区报修: the same on the pages of an area of its own. */
+export const publicRepairUi = (area: OrderArea) => PUBLIC_REPAIR[area]

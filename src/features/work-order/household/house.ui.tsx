@@ -5,6 +5,7 @@ import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { today } from '@/features/basedata'
+import type { OrderArea } from '../order.ui'
 import { VisitsDrawer } from './house-visits'
 
 type House = ScreenRow<typeof visitHouse>
@@ -26,37 +27,40 @@ function PlanDialog({ houses, close }: { houses: readonly House[]; close: () => 
   )
 }
 
-/** 上门走访: houses with what is known of the visits to them, and the way to the next one. */
-export const visitHouseUi = entityUi(visitHouse, {
-  list: { widths: { fullName: 180, ownerNames: 90, lastVisitAt: 100, plannedOn: 96 } },
-  cells: {
-    lastVisitAt: ({ value }) => <span className="tabular">{value?.slice(0, 10)}</span>,
-    idleDays: ({ value }) =>
-      value !== null && (
-        <span className={value > VISIT_CYCLE_DAYS ? 'tabular text-danger-text' : 'tabular'}>{value}</span>
-      ),
-  },
-  rowActions: [
-    {
-      key: 'register',
-      label: '登记走访',
-      permission: add,
-      run: (row, { port }) => port.open(`/wkorder/visit/save/${row.id}`),
+const visitHouseOf = (area: OrderArea) =>
+  entityUi(visitHouse, {
+    list: { widths: { fullName: 180, ownerNames: 90, lastVisitAt: 100, plannedOn: 96 } },
+    cells: {
+      lastVisitAt: ({ value }) => <span className="tabular">{value?.slice(0, 10)}</span>,
+      idleDays: ({ value }) =>
+        value !== null && (
+          <span className={value > VISIT_CYCLE_DAYS ? 'tabular text-danger-text' : 'tabular'}>{value}</span>
+        ),
     },
-    {
-      key: 'plan',
-      label: '计划走访',
-      permission: add,
-      show: ({ row, close }) => <PlanDialog houses={[row]} close={close} />,
-    },
-    { key: 'visits', label: '记录', permission: list, show: VisitsDrawer },
-  ],
-  batchActions: [
-    {
-      key: 'plan',
-      label: '计划走访',
-      permission: add,
-      show: ({ rows, close }) => <PlanDialog houses={rows} close={close} />,
-    },
-  ],
-})
+    rowActions: [
+      {
+        key: 'register',
+        label: '登记走访',
+        permission: add,
+        run: (row, { port }) => port.open(`${area}/visit/save/${row.id}`),
+      },
+      {
+        key: 'plan',
+        label: '计划走访',
+        permission: add,
+        show: ({ row, close }) => <PlanDialog houses={[row]} close={close} />,
+      },
+      { key: 'visits', label: '记录', permission: list, show: VisitsDrawer },
+    ],
+    batchActions: [
+      {
+        key: 'plan',
+        label: '计划走访',
+        permission: add,
+        show: ({ rows, close }) => <PlanDialog houses={rows} close={close} />,
+      },
+    ],
+  })
+const VISIT_HOUSE = { '/wkorder': visitHouseOf('/wkorder'), '/workOrder': visitHouseOf('/workOrder') }
+/** 上门走访: houses with what is known of the visits to them, and the way to the next one within the same area. */
+export const visitHouseUi = (area: OrderArea) => VISIT_HOUSE[area]

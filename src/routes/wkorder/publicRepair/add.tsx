@@ -6,5 +6,5 @@ import { publicRepairUi } from '@/features/work-order/order.ui'
 
 export const Route = createFileRoute('/wkorder/publicRepair/add')({
   ...recordRoute({ title: '新增公区报修', permission: 'workOrder:order:create' }),
-  component: formPage(publicRepair, publicRepairUi),
+  component: formPage(publicRepair, publicRepairUi('/wkorder')),
 })

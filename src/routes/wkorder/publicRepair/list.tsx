@@ -5,5 +5,5 @@ import { PublicRepairList } from '@/features/work-order/public-repair'
 
 export const Route = createFileRoute('/wkorder/publicRepair/list')({
   ...listRoute({ title: '公区报修', permission: 'workOrder:order:view' }),
-  component: listPage(PublicRepairList),
+  component: listPage(PublicRepairList, { area: '/wkorder' }),
 })

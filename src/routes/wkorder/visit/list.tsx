@@ -6,5 +6,5 @@ import { visitHouseUi } from '@/features/work-order/household/house.ui'
 
 export const Route = createFileRoute('/wkorder/visit/list')({
   ...listRoute({ title: '上门走访', permission: 'workOrder:householdVisit:view' }),
-  component: entityPage(visitHouse, visitHouseUi),
+  component: entityPage(visitHouse, visitHouseUi('/wkorder')),
 })

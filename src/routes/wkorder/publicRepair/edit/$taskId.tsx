@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { addressPage } from '@/app/routing/address-page'
 import { staffRoute } from '@/app/routing/route-options'
-import { PublicRepairForm } from '@/features/work-order/public-repair'
+import { publicRepairForm } from '@/features/work-order/public-repair'
 
 export const Route = createFileRoute('/wkorder/publicRepair/edit/$taskId')({
   ...staffRoute({ title: '编辑公区报修', permission: 'workOrder:order:edit' }),
-  component: addressPage(PublicRepairForm),
+  component: addressPage(publicRepairForm('/wkorder')),
 })
