@@ -46,16 +46,16 @@ const security = Object.entries(SECURITY_LIMITS).map(
   }),
 )
 const orders: readonly RegisteredSetting[] = [
+  ...Object.entries(ORDER_CHOICES).map(([name, said]) => ({
+    ...orderSetting(name, said),
+    type: { kind: 'flag' as const },
+  })),
   ...Object.entries<(typeof ORDER_LIMITS)[keyof typeof ORDER_LIMITS] & { help?: string }>(ORDER_LIMITS).map(
     ([name, { unit, min, max, ...said }]) => ({
       ...orderSetting(name, said),
       type: { kind: 'number' as const, min, max, unit },
     }),
   ),
-  ...Object.entries(ORDER_CHOICES).map(([name, said]) => ({
-    ...orderSetting(name, said),
-    type: { kind: 'flag' as const },
-  })),
 ].toSorted((a, b) => SECTIONS.indexOf(a.module) - SECTIONS.indexOf(b.module))
 /** Rest days and shifted working days as the State Council announced them. */
 const days = (month: string, from: number, to: number) =>
