@@ -134,7 +134,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/features/charge-base/standard/reprice-dialog.tsx',
       'src/features/charge-finance/parts/calc-steps.tsx',
       'src/features/charge-prepaid/balance/statement-drawer.tsx',
-      'src/features/workflow/entrance/settings-tab.tsx',
+      'src/features/workflow/entrance/settings-table.tsx',
     ],
   },
   {

@@ -12,6 +12,7 @@ const ORDERS = ['server/modules/work-order/work-order.test.ts']
 const WKORDER = ['server/modules/wkorder/conf.test.ts']
 const CODES = ['server/modules/wkorder/code-rule.test.ts']
 const COPIES = ['server/modules/wkorder/conf-copy.test.ts']
+const APPLIES = ['server/modules/work-order/apply.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
 const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
@@ -121,6 +122,55 @@ export const GUARDS: readonly Mutant[] = [
       "if (afterRegister === 'dispatch' && !actor.can('workOrder:order:dispatch'))\n    throw badInput({ afterRegister: '没有派单权限，不能自动派单' })",
       '',
     ],
+  ),
+  ...inFile('server/modules/work-order/apply.hooks.ts', APPLIES, [
+    'const seen = all.length > 0 ?',
+    "const seen = all.length === 0 ? 'true' :",
+  ]),
+  ...inFile(
+    'server/modules/work-order/apply.service.ts',
+    APPLIES,
+    ["if (!clock) throw badInput({ stage: '该环节没有未结束的计时' })", 'void badInput'],
+    ["and status = 1 and kind <> 'waiver'", 'and status = 1'],
+  ),
+  ...inFile(
+    'server/modules/work-order/steps.service.ts',
+    APPLIES,
+    ["await endApplies(context, order.id, '工单已完工')", ''],
+    ["if (row.feeStatus === 'paid') throw refuse('费用已收，请先退款')", ''],
+    [
+      'if (await demandSuspension(context, row, input.resumeAt))',
+      'if (!(await demandSuspension(context, row, input.resumeAt)))',
+    ],
+  ),
+  ...inFile(
+    'server/modules/work-order/clock.service.ts',
+    APPLIES,
+    ['if (!clock || clock.waived) return null', 'if (!clock) return null'],
+    ['set limit_minutes = limit_minutes + $2, due_at = $3', 'set limit_minutes = limit_minutes + $2 * 0, due_at = $3'],
+  ),
+  ...inFile('server/modules/work-order/order.hooks.ts', APPLIES, [
+    'draft.anonymous = parent!.anonymous',
+    'draft.anonymous = false',
+  ]),
+  ...inFile(
+    'server/modules/workflow/setting/edit.service.ts',
+    ['server/modules/work-order/settings.test.ts'],
+    [
+      "if (!setting || !page.shows(setting)) throw badInput({ code: '参数不存在' })",
+      "if (!setting) throw badInput({ code: '参数不存在' })",
+    ],
+    ['if (!setting || !page.shows(setting)) return []', 'if (!setting) return []'],
+  ),
+  ...inFile(
+    'server/modules/work-order/pool.service.ts',
+    ['server/modules/work-order/settings.test.ts'],
+    ["if (!grabEnabled) throw refuse('该项目未启用抢单')", 'void grabEnabled'],
+  ),
+  ...inFile(
+    'server/modules/work-order/parts.queries.ts',
+    ['server/modules/work-order/print.test.ts'],
+    ["and ${scoped(workOrder, orderHooks, actor, PRINT, 't', params)} order by f.order_id", 'order by f.order_id'],
   ),
   ...inFile('server/kernel/flow/act.ts', ORDERS, [
     'throw lostTo(registration.flow, name, row!) ?? staleOf(entity, row!)',

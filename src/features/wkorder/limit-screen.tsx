@@ -18,9 +18,6 @@ interface LimitScreenProps extends ListAddress {
   stages: readonly ClockStage[]
 }
 
-/** All of them, in the order that an order goes through. */
-export const CLOCK_STAGES: readonly ClockStage[] = CLOCK_STAGE.items.map(({ code }) => code)
-
 /** Limits of the stages of a page; several stand in tabs, the one shown is `view`. */
 export function LimitScreen({ entity = timeLimitRule, stages, search, onSearch }: LimitScreenProps) {
   const stage = stages.find((one) => one === search.view) ?? stages[0]!
