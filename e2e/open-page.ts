@@ -82,8 +82,14 @@ export async function openPage(page: Page, path: string): Promise<string[]> {
   return problems
 }
 
+const TABS = '[role=tablist][aria-label=已打开页面]'
 /** Closes the page: a loop leaves only the workbench open. */
 export async function closePage(page: Page): Promise<void> {
+  // A page that has the window for itself shows no tabs.
+  await page.evaluate((tabs) => {
+    if (!document.querySelector(tabs)) location.hash = '#/dashboard'
+  }, TABS)
+  await page.waitForSelector(TABS)
   // A tab list may own tabs only: its buttons have no role.
   await page.evaluate(() => {
     const close = document.querySelectorAll<HTMLElement>('[role=tablist][aria-label=已打开页面] [title^="关闭 "]')
