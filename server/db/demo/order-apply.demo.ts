@@ -9,7 +9,8 @@ import type { DemoContext } from './index.ts'
 const HOME = '广州分公司'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DECIDED = ['approved', 'rejected', 'approved', null, 'approved', null] as const
+/** One of the first kind still waits. */
+const DECIDED = ['approved', 'rejected', 'approved', 'approved', 'rejected', 'approved'] as const
 
 /** What orders one may ask something for, and what is asked. */
 const ASKED = [
@@ -20,7 +21,7 @@ const ASKED = [
       "t.status in (40, 50) and exists (select 1 from work_order_clock c where c.order_id = t.id and c.stage = 'handle' and c.status in ('running', 'paused'))",
     most: 6,
     more: { stage: 'handle', addMinutes: 480 },
-    decided: DECIDED,
+    decided: [...DECIDED.slice(1), null],
     words: ['配件明日到货，申请延长一个工作日', '业主出差，约定后天上门', '需要外协单位配合，已联系'],
   },
   {
@@ -39,7 +40,7 @@ const ASKED = [
     where: 't.status = 30 and not exists (select 1 from work_order k where k.parent_id = t.id)',
     most: 2,
     more: {},
-    decided: ['rejected', null],
+    decided: ['rejected', 'rejected'],
     words: ['业主来电说明已自行处理', '与另一工单为同一问题'],
   },
 ] as const
