@@ -318,8 +318,15 @@ async function allActions(): Promise<readonly AnyAction[]> {
   return modules.flatMap((exports) => Object.values(exports).flat()).flatMap(actionsIn)
 }
 
+/** Some are exported together: the calls of a page. */
 const actionsIn = (value: unknown): readonly AnyAction[] =>
-  isAction(value) ? [value] : isFlow(value) ? [...Object.values(value.actions), ...Object.values(value.batches)] : []
+  isAction(value)
+    ? [value]
+    : isFlow(value)
+      ? [...Object.values(value.actions), ...Object.values(value.batches)]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).filter(isAction)
+        : []
 const isFlow = (value: unknown): value is AnyFlow =>
   typeof value === 'object' && value !== null && 'verbs' in value && 'batches' in value
 const isAction = (value: unknown): value is AnyAction =>
