@@ -1,4 +1,4 @@
-import { defineAction, type Json, returns } from '../kernel/action.ts'
+import { type Action, defineAction, type Json, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 
 import { addressId, integerId } from '../kernel/inputs.ts'
@@ -56,50 +56,49 @@ export const starSetting = defineAction('workflow.starSetting', {
 })
 const code = z.string('请选择参数').max(60, '请选择参数')
 
-/** Reading and changing settings by their level, and looking back at what was changed: on one page, under its rights. */
-export const settingCalls = <const N extends string>(
-  module: N,
-  { label, path, view, edit, example }: { label: string; path: string; view: string; edit: string; example: Example },
-) => ({
-  values: defineAction(`${module}.settingValues`, {
-    label,
-    method: 'GET',
-    path,
-    permission: view,
-    input: z.object(place),
-    output: returns<SettingLine[]>(),
-  }),
-  /** `null` goes back to what holds above. */
-  save: defineAction(`${module}.saveSettingValue`, {
-    label: `保存${label}`,
-    method: 'PUT',
-    path,
-    permission: edit,
-    idempotent: true,
-    input: z.object({ code, communityId: integerId('项目', 'basedata.community').nullish(), value: z.unknown() }),
-    output: returns<true>(),
-    sample: () => example,
-  }),
-  history: defineAction(`${module}.settingHistory`, {
-    label: `${label}修改记录`,
-    method: 'GET',
-    path: `${path}/history`,
-    permission: view,
-    input: z.object({ code }),
-    output: returns<SettingChange[]>(),
-    sample: () => ({ code: example.code }),
-  }),
+/** What the calls of a page of settings take: of which place, and which setting is to hold what; `null` goes back to what holds above. */
+export const settingsOf = z.object(place)
+export const settingChange = z.object({
+  code,
+  communityId: integerId('项目', 'basedata.community').nullish(),
+  value: z.unknown(),
 })
-export type SettingCalls = ReturnType<typeof settingCalls<string>>
-interface Example {
-  readonly code: string
-  readonly value: Json
+export const oneSetting = z.object({ code })
+
+export const settingValues = defineAction('workflow.settingValues', {
+  label: '参数设置',
+  method: 'GET',
+  path: `${BASE}/setting`,
+  permission: 'workflow:setting:view',
+  input: settingsOf,
+  output: returns<SettingLine[]>(),
+})
+export const saveSettingValue = defineAction('workflow.saveSettingValue', {
+  label: '保存参数',
+  method: 'PUT',
+  path: `${BASE}/setting`,
+  permission: 'workflow:setting:edit',
+  idempotent: true,
+  input: settingChange,
+  output: returns<true>(),
+  sample: () => ({ code: 'calendar.workweek', value: [1, 2, 3, 4, 5] }),
+})
+export const settingHistory = defineAction('workflow.settingHistory', {
+  label: '参数修改记录',
+  method: 'GET',
+  path: `${BASE}/setting/history`,
+  permission: 'workflow:setting:view',
+  input: oneSetting,
+  output: returns<SettingChange[]>(),
+  sample: () => ({ code: 'calendar.workweek' }),
+})
+
+type Named<A> = A extends Action<string, infer I, infer O> ? Action<string, I, O> : never
+/** Reading and changing settings by their level, and looking back at what was changed: the calls of one page, under its rights. */
+export interface SettingCalls {
+  readonly values: Named<typeof settingValues>
+  readonly save: Named<typeof saveSettingValue>
+  readonly history: Named<typeof settingHistory>
 }
 /** Of all that is registered. */
-export const SETTING_CALLS = settingCalls('workflow', {
-  label: '参数设置',
-  path: `${BASE}/setting`,
-  view: 'workflow:setting:view',
-  edit: 'workflow:setting:edit',
-  example: { code: 'calendar.workweek', value: [1, 2, 3, 4, 5] },
-})
+export const SETTING_CALLS: SettingCalls = { values: settingValues, save: saveSettingValue, history: settingHistory }

@@ -16,8 +16,6 @@ import { tick } from './tick.service.ts'
 interface Way {
   /** The state that it leads out of. */
   readonly from: number
-  /** Which orders it takes, over the alias `t`: `$1` the latest moment that is due. */
-  readonly due: string
   /** Milliseconds that the company lets go by. */
   readonly wait: (settings: OrderSettings) => number
 }
@@ -25,27 +23,23 @@ const MINUTE = 60_000
 const none = () => 0
 /** What time does to orders. */
 const WAYS = {
-  poolExpire: {
-    from: WORK_ORDER_STATUS.inPool,
-    due: 't.pooled_at <= $1::timestamptz',
-    wait: ({ poolMinutes }) => poolMinutes * MINUTE,
-  },
-  resumeDue: { from: WORK_ORDER_STATUS.hungUp, due: 't.resume_at <= $1::timestamptz', wait: none },
+  poolExpire: { from: WORK_ORDER_STATUS.inPool, wait: ({ poolMinutes }) => poolMinutes * MINUTE },
+  resumeDue: { from: WORK_ORDER_STATUS.hungUp, wait: none },
   visitExpire: {
     from: WORK_ORDER_STATUS.pendingVisit,
-    due: 'coalesce(t.next_visit_at, t.finished_at) <= $1::timestamptz',
     wait: ({ autoCloseDays }) => autoCloseDays * 24 * 60 * MINUTE,
   },
-  takeExpire: {
-    from: WORK_ORDER_STATUS.pendingTake,
-    due: `exists (select 1 from work_order_clock c join time_limit_rule r on r.id = c.rule_id and r.reassign_on_take_timeout
-      where c.order_id = t.id and c.stage = 'take' and c.status = 'running' and c.due_at < $1::timestamptz)`,
-    wait: none,
-  },
+  takeExpire: { from: WORK_ORDER_STATUS.pendingTake, wait: none },
 } as const satisfies Record<string, Way>
+/** Whether the way out of its state is due for an order, `$1` the latest moment that is. */
+const DUE = `case t.status when ${WORK_ORDER_STATUS.inPool} then t.pooled_at <= $1::timestamptz
+  when ${WORK_ORDER_STATUS.hungUp} then t.resume_at <= $1::timestamptz
+  when ${WORK_ORDER_STATUS.pendingVisit} then coalesce(t.next_visit_at, t.finished_at) <= $1::timestamptz
+  else exists (select 1 from work_order_clock c join time_limit_rule r on r.id = c.rule_id and r.reassign_on_take_timeout
+    where c.order_id = t.id and c.stage = 'take' and c.status = 'running' and c.due_at < $1::timestamptz) end`
 
 /** Orders of a way that are due, each community by its own settings. */
-async function dueOf({ q, clock }: Kernel, { from, due, wait }: Way): Promise<{ id: string; by: Date }[]> {
+async function dueOf({ q, clock }: Kernel, { from, wait }: Way): Promise<{ id: string; by: Date }[]> {
   const communities = await q.query<{ id: number; companyId: number }>(
     'select c.id, c.company_id as "companyId" from community c where exists (select 1 from work_order t where t.community_id = c.id and t.status = $1) order by c.id',
     [from],
@@ -54,7 +48,7 @@ async function dueOf({ q, clock }: Kernel, { from, due, wait }: Way): Promise<{ 
   for (const { id: communityId, companyId } of communities) {
     const by = new Date(clock.now().getTime() - wait(await orderSettings(q, { companyId, communityId })))
     const rows = await q.query<{ id: string }>(
-      `select t.id from work_order t where t.community_id = $2 and t.status = $3 and ${due} order by t.id limit 1000`,
+      `select t.id from work_order t where t.community_id = $2 and t.status = $3 and ${DUE} order by t.id limit 1000`,
       [by, communityId, from],
     )
     found.push(...rows.map(({ id }) => ({ id, by })))
@@ -83,7 +77,7 @@ async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
     await inTransaction(kernel, async (scope) => {
       // Another process may have been here since.
       const [still] = await scope.q.query(
-        `select 1 from work_order t where t.id = $2 and t.status = $3 and ${way.due} for update skip locked`,
+        `select 1 from work_order t where t.id = $2 and t.status = $3 and ${DUE} for update skip locked`,
         [by, id, way.from],
       )
       if (!still) return

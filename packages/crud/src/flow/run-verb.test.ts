@@ -11,7 +11,18 @@ const shown = (flow: unknown, status: number) =>
   )
 
 test('of very many verbs those of other states are left out; of few all are shown, with the reason', () => {
-  expect(shown(workOrderFlow, 50)).toEqual(['reply', 'resume', 'urge', 'append', 'escalate', 'resumeDue'])
+  expect(shown(workOrderFlow, 50)).toEqual([
+    'reply',
+    'resume',
+    'urge',
+    'append',
+    'escalate',
+    'applyExtend',
+    'applyWaiver',
+    'applyVoid',
+    'voidAgreed',
+    'resumeDue',
+  ])
   expect(shown(workOrderFlow, 90)).toEqual([])
   expect(shown(handoverFlow, 1)).toEqual(Object.keys(handoverFlow.verbs))
 })

@@ -2,8 +2,7 @@ import { badInput, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
 import { settingValue } from '@wuguan/contract/system/setting-value.entity'
 import {
-  type SETTING_CALLS,
-  type settingCalls,
+  type SettingCalls,
   type SettingChange,
   type SettingLine,
   type SettingSource,
@@ -70,7 +69,7 @@ async function lines(
 async function save(
   page: Page,
   { q, actor, now }: ActionContext,
-  { code, communityId = null, value }: ParsedOf<typeof SETTING_CALLS.save>,
+  { code, communityId = null, value }: ParsedOf<SettingCalls['save']>,
 ): Promise<true> {
   const setting = settingOf(code)
   if (!setting || !page.shows(setting)) throw badInput({ code: '参数不存在' })
@@ -101,7 +100,7 @@ async function save(
 async function history(
   page: Page,
   { q, actor }: ActionContext,
-  { code }: ParsedOf<typeof SETTING_CALLS.history>,
+  { code }: ParsedOf<SettingCalls['history']>,
 ): Promise<SettingChange[]> {
   const setting = settingOf(code)
   if (!setting || !page.shows(setting)) return []
@@ -114,9 +113,9 @@ async function history(
 }
 
 /** The calls of a page of settings: of those that it shows, under the rights that they name. */
-export function settingPage<N extends string>(
+export function settingPage(
   { action }: ModuleBuilder,
-  { values, save: saves, history: told }: ReturnType<typeof settingCalls<N>>,
+  { values, save: saves, history: told }: SettingCalls,
   shows: Page['shows'] = () => true,
 ): void {
   const page: Page = { edit: saves.permission!, shows }
