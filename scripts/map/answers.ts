@@ -66,7 +66,8 @@ function* actionsOf(program: Program, checker: Checker, folder: string) {
       for (const action of types) {
         const output = checker.getPropertyOfType(action, 'output')
         const returns = output && checker.getTypeOfSymbol(output)
-        if (returns?.getSymbol()?.name !== 'Returns') continue
+        // A shape that several actions share has an answer, but no name.
+        if (returns?.getSymbol()?.name !== 'Returns' || !checker.getPropertyOfType(action, 'name')) continue
         const name = typeOf(checker, action, 'name')
         if (!name.isStringLiteralType()) throw new Error(`${file}: the name of ${symbol.name} is no literal`)
         yield { name: name.value, output: typeOf(checker, returns, 'type') }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  type BindingElement,
   SyntaxKind,
   type ArrowFunction,
   type Block,
@@ -227,6 +228,7 @@ class Reader {
       const declared = symbol.valueDeclaration?.resolve(this.project)
       if (!declared) return null
       if (is.isFunctionDeclaration(declared)) return { node: declared, given: NOTHING_GIVEN }
+      if (is.isBindingElement(declared)) return this.taken(declared, given)
       const isConstant = is.isVariableDeclaration(declared) && declared.initializer
       return isConstant && this.isConst(declared) ? { node: declared.initializer!, given } : null
     }
@@ -236,6 +238,14 @@ class Reader {
       return names.length === 1 ? this.property(node.expression, names, given) : null
     }
     return null
+  }
+
+  /** A constant that is taken out of an object which is written out. */
+  private taken(declared: BindingElement, given: Given): { node: Node; given: Given } | null {
+    const from = declared.parent.parent
+    if (!is.isVariableDeclaration(from) || !from.initializer || !this.isConst(from)) return null
+    const name = declared.propertyName ?? declared.name
+    return name ? this.property(from.initializer, [name.getText()], given) : null
   }
 
   private property(of: Node, [name]: readonly string[], given: Given): { node: Node; given: Given } | null {
@@ -319,13 +329,15 @@ class Reader {
   }
 }
 
-/** What a function gives that does nothing else. */
+/** What a function gives that does nothing else than naming parts of it. */
 function resultOf(maker: ArrowFunction | FunctionDeclaration): Node | null {
   const { body } = maker
   if (!body) return null
   if (!is.isBlock(body)) return body
-  const [only, ...more] = (body as Block).statements
-  return only && more.length === 0 && is.isReturnStatement(only) ? (only.expression ?? null) : null
+  const { statements } = body as Block
+  const last = statements.at(-1)
+  const isNaming = statements.slice(0, -1).every((one) => is.isVariableStatement(one))
+  return last && isNaming && is.isReturnStatement(last) ? (last.expression ?? null) : null
 }
 
 const lineStarts = (text: string): number[] => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
