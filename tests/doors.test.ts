@@ -1,6 +1,9 @@
 import { crmLabel } from '@wuguan/contract/basedata/crm-label.entity'
 import { defineDoor } from '@wuguan/contract/kernel/door'
-import { nounOf } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, defineEntity, nounOf } from '@wuguan/contract/kernel/entity'
+import { f } from '@wuguan/contract/kernel/fields'
+import { options } from '@wuguan/contract/kernel/options'
+import { createSchema, updateSchema } from '@wuguan/contract/kernel/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadActor } from '../server/kernel/auth/sessions.ts'
 import { createRow, deleteRows, updateOne } from '../server/kernel/crud/write.ts'
@@ -31,9 +34,40 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const shortName = ({ name }: AnyEntity) => name.replace('.', '-').toLowerCase().slice(-24)
+
+/** What a door keeps to, as conditions of its own making: `(level_id is null or …)` with one value. */
+const heldBy = ({ fields, door }: AnyEntity): { holds: (value: string) => string; value: unknown }[] => [
+  ...Object.entries(door!.fixed).map(([name, values]) => ({
+    holds: (value: string) =>
+      values.includes(null)
+        ? `coalesce(${snake(name)} = any(${value}), true)`
+        : `coalesce(${snake(name)} = any(${value}), false)`,
+    value: values.filter((one) => one !== null),
+  })),
+  ...Object.entries(door!.having).flatMap(([name, values]) =>
+    Object.entries(values).map(([own, one]) => ({
+      holds: (value: string) =>
+        `coalesce((select r.${snake(own)}::text from ${entityNamed(fields[name]!.to!).table} r where r.id = ${snake(name)}), ${value}) = ${value}`,
+      value: one,
+    })),
+  ),
+]
+
+/** Rows of the noun that do not stand behind a door, those of the caller's company first. */
+const outside = (entity: AnyEntity) => {
+  const noun = entityNamed(nounOf(entity))
+  const held = heldBy(entity)
+  return app.kernel.q.query<{ id: string | number; version: number }>(
+    `select id, version from ${noun.table} where not (${held.map(({ holds }, at) => holds(`$${at + 1}`)).join(' and ')})
+     ${noun.softDelete ? 'and deleted_at is null' : ''} order by ${noun.scope === 'global' ? 'id' : `(company_id = ${companyId}) desc`} limit 5`,
+    held.map(({ value }) => value),
+  )
+}
+
 const doors = modules.flatMap((module) => module.cruds.map(({ entity }) => entity)).filter(({ door }) => door !== null)
 const total = (base: string | null, by: Caller = caller, options: object = {}) =>
-  must<{ total: number; list: { id: string | number }[] }>(
+  must<{ total: number; list: { id: string | number; version: number }[] }>(
     by,
     'GET',
     `${base}/page?limit=50&count=exact`,
@@ -47,37 +81,39 @@ test('there are doors to try, of more than one value and of none', () => {
 
 describe.each(doors.map((door) => [door.name, door] as const))('%s', (_name, entity) => {
   const noun = entityNamed(nounOf(entity))
-  const held = Object.entries(entity.door!.fixed).map(([name, values]) => ({ column: snake(name), values }))
-  /** Rows of the table that the caller sees as the noun's, but not through this door. */
-  const outside = async () => {
-    const rows = await app.kernel.q.query<{ id: string | number }>(
-      `select id from ${noun.table} where not (${held.map(({ column }, at) => `${column} = any($${at + 1})`).join(' and ')}) limit 5`,
-      held.map(({ values }) => values),
-    )
-    return rows.map(({ id }) => id)
-  }
+  const held = heldBy(entity)
 
   test('shows the rows with its values and no others', async () => {
     // A community that is chosen and seen whole is read by another condition than all that the caller sees.
     const places = [{}, ...(entity.scope === 'community' ? [{ communityId }] : [])]
     const pages = await Promise.all(places.map((place) => total(entity.base, caller, place)))
     const ids = pages.flatMap(({ list }) => list.map(({ id }) => id))
-    for (const { column, values } of held) {
+    for (const { holds, value } of held) {
       const strangers = await app.kernel.q.query(
-        `select id from ${noun.table} where id = any($1) and not (${column} = any($2))`,
-        [ids, values],
+        `select id from ${noun.table} where id = any($1) and not (${holds('$2')})`,
+        [ids, value],
       )
       expect(strangers).toEqual([])
     }
+    const every = await must<{ total: number; list: { id: string | number }[] }>(
+      caller,
+      'GET',
+      `${noun.base}/page?limit=1000&count=exact`,
+    )
+    const kept = await app.kernel.q.query(
+      `select id from ${noun.table} where id = any($1) ${held.map(({ holds }, at) => `and ${holds(`$${at + 2}`)}`).join(' ')}`,
+      [every.list.map(({ id }) => id), ...held.map(({ value }) => value)],
+    )
+    if (every.total <= 1000) expect(pages[0]!.total).toBe(kept.length)
     for (const id of ids.slice(0, 1)) await must(caller, 'GET', `${entity.base}/info/${id}`)
     if (held.length > 0)
-      for (const id of await outside())
+      for (const { id } of await outside(entity))
         expect((await caller.call('GET', `${entity.base}/info/${id}`)).code, `row ${id}`).toBe(404)
     else expect((await total(entity.base)).total).toBe((await total(noun.base)).total)
   })
 
   test('opens by its own right and not by that of the noun', async () => {
-    const name = entity.name.replace('.', '-').toLowerCase().slice(0, 24)
+    const name = shortName(entity)
     const own = await makeUser(app, `own-${name}`, [entity.codes.list], { companyId })
     await total(entity.base, own)
     // What is masked stays masked behind whatever door: clear text is the noun's right.
@@ -89,6 +125,47 @@ describe.each(doors.map((door) => [door.name, door] as const))('%s', (_name, ent
     }
   })
 })
+
+const writers = doors.filter(({ verbs, door }) => verbs.includes('edit') && Object.keys(door!.fixed).length > 0)
+test.each(writers.map((door) => [door.name, door] as const))(
+  'whatever rights the writer has, %s changes no row outside, and none comes in or goes out',
+  async (_name, entity) => {
+    const noun = entityNamed(nounOf(entity))
+    const codes = [...new Set([...Object.values(entity.codes), ...Object.values(noun.codes)])]
+    const writer = await makeUser(app, `both-${shortName(entity)}`, codes, { companyId })
+    const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) =>
+      writer.call<Record<string, string>>(method, entity.base + path, { body, communityId })
+    const [stranger] = await outside(entity)
+    const { id, version } = stranger!
+    await must(writer, 'GET', `${noun.base}/info/${id}`)
+    const set = { enabled: 1 }
+    const reached = [
+      await call('PUT', '', { id, version }),
+      ...(entity.batch.includes('enabled') ? [await call('PUT', '/batch', { ids: [id], set })] : []),
+      ...(entity.verbs.includes('delete') ? [await call('DELETE', '', [id])] : []),
+    ]
+    expect(reached.map(({ code }) => code)).toEqual(reached.map(() => 403))
+
+    const own = (await total(entity.base, writer)).list[0]!
+    for (const [name, values] of Object.entries(entity.door!.fixed)) {
+      const other = noun.fields[name]!.of!.items.find((one) => !values.includes(one.code))!.code
+      const tries = [
+        await call('POST', '', { [name]: other }),
+        await call('PUT', '', { id: own.id, version: own.version, [name]: other }),
+      ]
+      for (const { data } of tries) expect(data[name]).toMatch(/不在可选范围内$|创建后不能修改$/)
+    }
+    for (const [name, values] of Object.entries(entity.door!.having)) {
+      const has = Object.keys(values).map((one, at) => `${snake(one)} = $${at + 2}`)
+      const [other] = await app.kernel.q.query<{ id: string }>(
+        `select id from ${entityNamed(entity.fields[name]!.to!).table} where company_id = $1 and not (${has.join(' and ')}) limit 1`,
+        [companyId, ...Object.values(values)],
+      )
+      const { code, data } = await call('PUT', '', { id: own.id, version: own.version, [name]: other!.id })
+      expect({ code, said: data[name] }).toEqual({ code: 400, said: `${entity.fields[name]!.label}不存在或已删除` })
+    }
+  },
+)
 
 test('every door that fixes a value keeps rows out in the demo', async () => {
   const kept = doors.filter(({ door }) => Object.keys(door!.fixed).length > 0)
@@ -138,11 +215,55 @@ test('no row comes in, is changed or goes out with another value', async () => {
     await expect(attempt()).rejects.toMatchObject({ code: 403 })
 })
 
+/** A noun with a value that may be empty and one that is asked for at times, and doors to it that are never served. */
+const KIND = options(['a', '甲'], ['b', '乙'], ['c', '丙'])
+const planted = defineEntity('basedata.planted', {
+  label: '样例',
+  title: 'name',
+  base: '/planted',
+  perms: 'x:planted',
+  scope: 'global',
+  fields: {
+    name: f.text('名称', { required: true }),
+    kind: f.choice('类型', { of: KIND, required: true }),
+    free: f.choice('分级', { of: KIND }),
+    late: f.choice('原因', { of: KIND, when: { kind: 'a' } }),
+    ofLabel: f.ref('标签', { to: crmLabel.name }),
+  },
+})
+const PLANTED = { base: '/x', perms: 'x:y' }
+const faults = (parsed: { success: boolean; error?: { issues: readonly { message: string }[] } }) =>
+  parsed.error?.issues.map(({ message }) => message) ?? []
+
+test('a fixed value is there also where the noun could do without, and of several one is chosen', () => {
+  const one = defineDoor(planted, 'basedata.one', { ...PLANTED, fixed: { free: 'b' } })
+  expect(createSchema(one).parse({ name: '甲', kind: 'a' })).toMatchObject({ free: 'b' })
+  expect(one.form.flatMap(({ fields }) => fields)).toEqual(['name', 'kind', 'late', 'ofLabel'])
+  expect(faults(createSchema(one).safeParse({ name: '甲', kind: 'a', free: null }))).toEqual(['请选择分级'])
+  const some = defineDoor(planted, 'basedata.some', { ...PLANTED, fixed: { kind: ['a', 'b'], free: ['c', null] } })
+  expect(createSchema(some).parse({ name: '甲', kind: 'b' })).toMatchObject({ kind: 'b', free: null })
+  expect(faults(createSchema(some).safeParse({ name: '甲', kind: 'c', free: 'a' }))).toEqual([
+    '类型不在可选范围内',
+    '分级不在可选范围内',
+  ])
+  const begun = defineDoor(planted, 'basedata.begun', { ...PLANTED, defaults: { kind: 'b', name: '乙' } })
+  expect(createSchema(begun).parse({ name: '甲' })).toMatchObject({ name: '甲', kind: 'b' })
+  const row = { id: '00000000-0000-7000-8000-000000000000', version: 1 }
+  expect(faults(updateSchema(some).safeParse({ ...row, kind: 'a', free: 'c' }))).toEqual([])
+  expect(faults(updateSchema(some).safeParse({ ...row, kind: 'c' }))).toEqual(['类型不在可选范围内'])
+})
+
 test('a door contradicts neither its noun nor its place', () => {
-  const door = { base: '/x', perms: 'x:y' }
-  expect(() => defineDoor(crmLabel, 'basedata.a', { ...door, fixed: { type: ['category', 'hobby'] } })).toThrow(
-    'a new row could not be given its type',
+  expect(() => defineDoor(planted, 'basedata.none', { ...PLANTED, fixed: { free: ['a', 'b'] } })).toThrow(
+    'a new row could not be given its free',
   )
+  expect(() => defineDoor(planted, 'basedata.late', { ...PLANTED, fixed: { late: 'a' } })).toThrow(
+    'late is asked for at times only',
+  )
+  expect(() => defineDoor(planted, 'basedata.named', { ...PLANTED, having: { name: { type: 'a' } } })).toThrow(
+    'name names no single record',
+  )
+  const door = { base: '/x', perms: 'x:y' }
   expect(() => defineDoor(crmLabel, 'basedata.b', { ...door, fixed: { colour: 'red' } as never })).toThrow(
     'fixes unknown field colour',
   )

@@ -1,4 +1,5 @@
 import type { DimensionOf } from '@wuguan/contract/kernel/facts'
+import { lastDay } from '@wuguan/contract/kernel/period'
 import { dimensionOf, type Figure, partsOf as narrowed, type Values } from '@wuguan/contract/kernel/report'
 import { anyOf } from './auth/scope.ts'
 import { dateOf } from './clock.ts'
@@ -20,6 +21,8 @@ export interface FigureQuestion<D> {
   /** A day of the past whose end is asked for, where the facts have such days. */
   readonly asOf?: string
   readonly by?: D
+  /** A further condition on the rows `x`, which are those of the facts. */
+  readonly only?: (x: string, params: Params) => string
 }
 export interface FigureReading<C extends string> {
   readonly key: string | null
@@ -35,7 +38,7 @@ export interface FigureReading<C extends string> {
 export async function readFigures<const F extends readonly Figure[]>(
   { q, actor, now }: Pick<ActionContext, 'q' | 'actor' | 'now'>,
   figures: F,
-  { communities, from, to, asOf, by }: FigureQuestion<DimensionOf<F[number]['facts']>>,
+  { communities, from, to, asOf, by, only }: FigureQuestion<DimensionOf<F[number]['facts']>>,
 ): Promise<FigureReading<F[number]['code']>[]> {
   const [{ facts } = { facts: null }] = figures
   if (!facts || figures.some((one) => one.facts !== facts)) throw new Error('figures are read by their facts')
@@ -48,6 +51,7 @@ export async function readFigures<const F extends readonly Figure[]>(
   const source = factsSql(facts, {
     asOf: asOf === undefined || asOf === today ? null : asOf,
     since: from === undefined ? null : from.length === 7 ? `${from}-01` : from.slice(0, 10),
+    until: to === undefined ? null : to.length === 7 ? lastDay(to) : to.slice(0, 10),
     today,
     now,
     actor,
@@ -65,6 +69,7 @@ export async function readFigures<const F extends readonly Figure[]>(
   const conditions = [
     anyOf('x.community_id', reached, params),
     ...windowSql(wide ? 'all' : 'range', axisSql(facts, 'x'), bounds, params),
+    ...(only ? [only('x', params)] : []),
   ]
   const values = parts.measures.map((measure, place) => `${aggregateSql(facts, measure, params, wide)} as "#${place}"`)
   const named = dimension?.title ? [`max(x.${snake(dimension.title)}) as "=0"`] : []

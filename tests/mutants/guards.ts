@@ -11,6 +11,7 @@ const TRACES = ['tests/guards/traces.test.ts']
 const ORDERS = ['server/modules/work-order/work-order.test.ts']
 const WKORDER = ['server/modules/wkorder/conf.test.ts']
 const CODES = ['server/modules/wkorder/code-rule.test.ts']
+const SERVICE_DOORS = ['server/modules/wkorder/service-doors.test.ts']
 const COPIES = ['server/modules/wkorder/conf-copy.test.ts']
 const APPLIES = ['server/modules/work-order/apply.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
@@ -192,13 +193,35 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/kernel/crud/where.ts',
     ['tests/doors.test.ts'],
-    ["if (!door || filter === 'none') return filter", 'return filter'],
+    ["if (!entity.door || filter === 'none') return filter", 'return filter'],
     [": behindDoor(entity, 'all', alias, params)", ": 'all'"],
+    ['return some.length < values.length ? `(${one} or ${column} is null)` : one', 'return one'],
+    ['return `(${column} is null or ${column} in (', 'return `(${column} in ('],
+    ["r where ${has.join(' and ')}))`", 'r))`'],
   ),
+  ...inFile(
+    'packages/contract/customer-service/customer-service.actions.ts',
+    SERVICE_DOORS,
+    ["of: only(CLOCK_STAGE, ['reply', 'handle'])", 'of: CLOCK_STAGE'],
+    ['of: only(ORDER_TYPE, SERVICE_TYPES)', 'of: ORDER_TYPE'],
+  ),
+  ...inFile('server/modules/wkorder/trial.service.ts', SERVICE_DOORS, [
+    'if (communityId !== null) demandCommunity(actor, permission, communityId)',
+    'void demandCommunity',
+  ]),
+  ...inFile('server/modules/wkorder/rule.hooks.ts', SERVICE_DOORS, [
+    "if (stray) throw badInput({ levelId: '该级别不属于所选业务线' })",
+    'void stray',
+  ]),
+  ...inFile('server/modules/wkorder/conf.queries.ts', SERVICE_DOORS, ['coalesce(l.level, 1) = 1', 'true']),
   ...inFile(
     'packages/contract/kernel/door.ts',
     ['tests/doors.test.ts'],
     ['codes: { ...entity.codes, plain: noun.codes.plain }', 'codes: entity.codes'],
+    ['...(field.of && { of: only(field.of, values) }),', ''],
+    ["...(field.kind === 'choice' && { required: true })", ''],
+    ['...(named[field] && { having: { ...definition.having, ...named[field] } }),', ''],
+    ['if (writes && definition.when) fail(', 'if (false) fail('],
   ),
   ...inFile('server/kernel/http/caller.ts', REACH, [
     'if (communityIds && !withinReach(found.actor, communityIds))',

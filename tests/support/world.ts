@@ -1,6 +1,7 @@
 import type { World } from '@wuguan/contract/kernel/action'
 import { anyOf } from '../../server/kernel/auth/scope.ts'
 import { dateOf } from '../../server/kernel/clock.ts'
+import { doorConditions } from '../../server/kernel/crud/where.ts'
 import { Params, snake } from '../../server/kernel/db/sql.ts'
 import type { TestApp } from './app.ts'
 
@@ -20,8 +21,8 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
   const nouns = new Map([...everyEntity(), ...served].map((entity) => [entity.name, entity]))
   for (const entity of nouns.values()) {
     const params = new Params()
-    const fixed = Object.entries(entity.door?.fixed ?? {}).map(([name, values]) => anyOf(snake(name), values, params))
-    const conditions = ['true', ...(entity.softDelete ? ['deleted_at is null'] : []), ...fixed]
+    const behind = doorConditions(entity, entity.table, params)
+    const conditions = ['true', ...(entity.softDelete ? ['deleted_at is null'] : []), ...behind]
     const order =
       entity.scope === 'community'
         ? `(community_id = ${place.communityId}) desc, `

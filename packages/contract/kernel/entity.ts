@@ -162,10 +162,13 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   /** Where these rows are another noun's (`defineDoor`). */
   readonly door: Door | null
 }
-/** What makes a door of an entity: the noun whose rows it shows, and the values that all of them have. */
+/** What makes a door of an entity: the noun whose rows it shows, and what all of them have. */
 export interface Door {
   readonly of: string
-  readonly fixed: Readonly<Record<string, readonly (string | number | boolean)[]>>
+  /** Values by field; null among them stands for none. */
+  readonly fixed: Readonly<Record<string, readonly (string | number | boolean | null)[]>>
+  /** Values that records have which a field names, where it names one. */
+  readonly having: Readonly<Record<string, NonNullable<Field['having']>>>
 }
 /** Name of the noun whose rows these are: what logs, files, references and caches call them. */
 export const nounOf = ({ name, door }: Pick<AnyEntity, 'name' | 'door'>): string => door?.of ?? name

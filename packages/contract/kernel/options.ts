@@ -52,6 +52,12 @@ export const stateCode = (of: Options, name: string) => (of as unknown as StateC
 
 export type CodeOf<O> = O extends Options<infer C> ? C : never
 
+/** The list with these of its codes alone. */
+export const only = <O extends Options>(of: O, codes: readonly unknown[]): O => ({
+  ...of,
+  items: of.items.filter(({ code }) => codes.includes(code)),
+})
+
 /** The label of a code; a code that the list does not know is shown as it is. */
 export function labelOf(of: Options, code: unknown): string {
   return of.items.find((o) => o.code === code)?.label ?? (code == null ? '' : String(code))

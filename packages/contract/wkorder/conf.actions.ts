@@ -28,9 +28,9 @@ export const CONF_PARTS = [
 ] as const
 export type ConfPart = (typeof CONF_PARTS)[number]
 
-export interface ConfOverview {
+export interface ConfOverview<P extends string = ConfPart> {
   /** Rows in use by part. */
-  readonly counts: Readonly<Record<ConfPart, number>>
+  readonly counts: Readonly<Record<P, number>>
   /** The company has communities, whose orders go by what is set here. */
   readonly used: boolean
   /** What would never be accepted, handled, measured or told, and where it is mended. */

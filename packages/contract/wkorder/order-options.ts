@@ -18,6 +18,8 @@ export type BizLine = (typeof BIZ_LINE)['items'][number]['code']
 /** The line that orders of a type are worked in. */
 export const bizLineOf = (type: OrderType): BizLine =>
   type === 'repair' || type === 'publicRepair' ? 'repair' : type === 'inner' ? 'inner' : 'service'
+/** The types that customer service works: those of its line. */
+export const SERVICE_TYPES = ORDER_TYPE.items.flatMap(({ code }) => (bizLineOf(code) === 'service' ? [code] : []))
 
 export const URGENCY = options(['normal', '一般'], ['urgent', '紧急', 'warning'], ['critical', '特急', 'danger'])
 export type Urgency = (typeof URGENCY)['items'][number]['code']

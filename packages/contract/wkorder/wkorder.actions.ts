@@ -1,6 +1,8 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { CLOCK_STAGE, HANDLER_STAGE, ORDER_TYPE, URGENCY } from './order-options.ts'
+import { taskHandler } from './task-handler.entity.ts'
+import { timeLimitRule } from './time-limit-rule.entity.ts'
 
 const place = {
   communityId: f.refInt('项目', { to: 'basedata.community' }),
@@ -19,10 +21,8 @@ export interface TriedLimit {
   /** Label of the condition that does not match. */
   readonly unmet: string | null
 }
-export const tryLimit = defineAction('wkorder.tryLimit', {
+export const limitTrial = {
   label: '试匹配',
-  path: '/wkorder/conf/timeLimit/try',
-  permission: 'wkorder:timeLimit:view',
   fields: {
     stage: f.choice('环节', { of: CLOCK_STAGE, required: true }),
     orderType: f.choice('类型', { of: ORDER_TYPE, required: true }),
@@ -32,7 +32,14 @@ export const tryLimit = defineAction('wkorder.tryLimit', {
   },
   /** When an order that came now would be due; the rules, the winner first. */
   output: returns<{ dueAt: string | null; limits: readonly TriedLimit[] }>(),
+} as const
+export const tryLimit = defineAction('wkorder.tryLimit', {
+  ...limitTrial,
+  path: `${timeLimitRule.base!}/try`,
+  permission: timeLimitRule.codes.list,
 })
+/** Each of the desks that set limits tries them by its own right. */
+export type LimitTrial = Omit<typeof tryLimit, 'name'> & { readonly name: string }
 
 export interface TriedHandlers {
   readonly people: readonly { readonly id: number; readonly name: string }[]
@@ -46,10 +53,8 @@ export interface TriedHandlers {
     readonly people: number
   }[]
 }
-export const tryHandlers = defineAction('wkorder.tryHandlers', {
+export const handlerTrial = {
   label: '测试',
-  path: '/wkorder/conf/handler/try',
-  permission: 'wkorder:handler:view',
   fields: {
     orderType: f.choice('类型', { of: ORDER_TYPE, required: true }),
     stage: f.choice('环节', { of: HANDLER_STAGE, required: true }),
@@ -57,4 +62,10 @@ export const tryHandlers = defineAction('wkorder.tryHandlers', {
     areaId: f.ref('问题区域', { to: 'wkorder.problemArea' }),
   },
   output: returns<TriedHandlers>(),
+} as const
+export const tryHandlers = defineAction('wkorder.tryHandlers', {
+  ...handlerTrial,
+  path: `${taskHandler.base!}/try`,
+  permission: taskHandler.codes.list,
 })
+export type HandlerTrial = Omit<typeof tryHandlers, 'name'> & { readonly name: string }

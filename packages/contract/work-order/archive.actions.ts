@@ -21,6 +21,8 @@ export interface CustomerScore {
   /** Of the order, or of the home visit. */
   no: string
   scores: { dimension: string; score: number }[]
+  /** What 平均满意度 is the mean of: the effective word on the last round of an order. */
+  counted: boolean
 }
 export const customerScores = defineAction('work-order.customerScores', {
   label: '客户满意度',
@@ -30,3 +32,13 @@ export const customerScores = defineAction('work-order.customerScores', {
   input: z.object({ id: uuid('客户', 'basedata.customer') }),
   output: returns<CustomerScore[]>(),
 })
+
+/** Of orders in the header of an archive. */
+export interface ArchiveOrders {
+  /** First day of the last year. */
+  since: string
+  orders: string
+  complaints: string
+  /** null where nobody has said anything. */
+  score: string | null
+}

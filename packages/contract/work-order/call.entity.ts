@@ -53,7 +53,7 @@ number belongs to one house only; its order is the first that the seat registere
       'orderId',
       'returnNote',
     ],
-    filters: ['status', 'ringAt', 'seatUserId', 'callerMobile'],
+    filters: ['status', 'ringAt', 'seatUserId', 'callerMobile', 'customerId'],
     sort: { field: 'ringAt', order: 'desc' },
   },
   form: [],

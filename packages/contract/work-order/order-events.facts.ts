@@ -13,6 +13,9 @@ export const ORDER_EVENT = options(
   ['appraised', '评价'],
 )
 
+/** The category above that of the order on this level; where the tree ends before it, the category itself. */
+const upTo = (label: string) => f.ref(label, { to: 'wkorder.problemCategory' })
+
 /** What happened to orders, each on its own day: one order counts in the month in which it was registered and in that of its end. */
 export const orderEvents = defineFacts('work-order.orderEvents', {
   label: '工单事件',
@@ -25,8 +28,12 @@ export const orderEvents = defineFacts('work-order.orderEvents', {
     orderNo: f.text('工单编号', { search: true, width: 150 }),
     event: f.choice('事件', { of: ORDER_EVENT, width: 96 }),
     happenedOn: f.date('日期'),
+    orderId: f.ref('工单', { to: 'work-order.workOrder' }),
     orderType: f.choice('工单类型', { of: ORDER_TYPE }),
     categoryId: f.ref('问题类别', { to: 'wkorder.problemCategory' }),
+    category1: upTo('一级类别'),
+    category2: upTo('二级类别'),
+    category3: upTo('三级类别'),
     status: f.state('当前状态', { of: WORK_ORDER_STATUS, default: 'pendingAccept' }),
     handlerId: f.refInt('处理人', { to: 'system.user' }),
     late: f.flag('超时'),

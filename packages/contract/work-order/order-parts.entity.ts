@@ -87,7 +87,7 @@ the limit, a repeat; paused and ended clocks have none.`,
     over: f.flag('已超时', { default: false }),
     waived: f.flag('已豁免', { default: false }),
     overReasonId: f.ref('超时原因', { to: 'wkorder.orderReason' }),
-    nextFireAt: f.dateTime('下次检查', { indexed: true }),
+    nextFireAt: f.dateTime('下次检查'),
   },
   { unique: [unique(['orderId', 'stage', 'round', 'seq'])] },
 )

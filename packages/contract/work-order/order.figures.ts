@@ -1,6 +1,8 @@
-import { count, figure } from '../kernel/report.ts'
+import { count, figure, sum } from '../kernel/report.ts'
 import { CONTENT_FROM } from './appraisal.ts'
 import { orderEvents } from './order-events.facts.ts'
+import { orders } from './orders.facts.ts'
+import { workOrder } from './work-order.entity.ts'
 
 /** Figures of work orders, each worked out one way wherever it is read. */
 const permission = 'wkorder:report:view'
@@ -31,4 +33,30 @@ export const contentRate = figure('workOrder.contentRate', orderEvents, {
   numerator: count('满意', { where: { content: true } }),
   denominator: count('评价'),
   where: { event: 'appraised' },
+})
+
+export const orderCount = figure('workOrder.orders', orders, {
+  label: '工单',
+  doc: '登记的工单，不含已作废',
+  permission: workOrder.codes.list,
+  numerator: count('工单', { unit: '单' }),
+  where: { standing: true },
+})
+export const complaintCount = figure('workOrder.complaints', orders, {
+  label: '投诉',
+  doc: '登记的投诉，不含已作废',
+  permission: workOrder.codes.list,
+  direction: 'down',
+  numerator: count('投诉', { unit: '单' }),
+  where: { standing: true, orderType: 'complaint' },
+})
+export const meanScore = figure('workOrder.meanScore', orders, {
+  label: '平均满意度',
+  doc: '最近一轮评价的平均分，客户评价优先，其次回访；系统默认评价和走访满意度不计',
+  permission: workOrder.codes.list,
+  direction: 'up',
+  percent: false,
+  numerator: sum('评分', 'overall'),
+  denominator: count('评价'),
+  where: { judged: true },
 })

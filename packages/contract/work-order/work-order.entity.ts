@@ -130,7 +130,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     urgeCount: f.integer('催单', { readonly: true, default: 0, width: 56 }),
     reworkCount: f.integer('返工次数', { readonly: true, default: 0 }),
     visitCount: f.integer('回访次数', { readonly: true, default: 0 }),
-    escalationLevel: f.integer('升级', { readonly: true, default: 0, indexed: true, width: 56 }),
+    escalationLevel: f.integer('升级', { readonly: true, default: 0, width: 56 }),
     acceptedAt: f.dateTime('受理时间', { readonly: true }),
     dispatchedAt: f.dateTime('派单时间', { readonly: true }),
     dispatchedBy: f.refInt('派单人', { to: 'system.user', readonly: true }),

@@ -8,6 +8,7 @@ import type { Actor } from '../auth/actor.ts'
 import { type RowFilter, anyOf, scopeFilter } from '../auth/scope.ts'
 import { kindColumns, refsTable } from '../db/columns.ts'
 import { type Params, snake, likeText } from '../db/sql.ts'
+import { entityNamed } from '../entities.ts'
 import { type Lookup, seesPlain } from '../masked-lookups.ts'
 import type { Secrets } from '../secrets.ts'
 import type { AnyHooks, EntityHooks } from './hooks.ts'
@@ -139,13 +140,28 @@ export const rowFilterOf = (
     params,
   )
 
-/** A filter cut to the values that a door fixes. */
-function behindDoor({ door }: AnyEntity, filter: RowFilter, alias: string, params: Params): RowFilter {
-  if (!door || filter === 'none') return filter
-  const fixed = Object.entries(door.fixed).map(([name, values]) => anyOf(`${alias}.${snake(name)}`, values, params))
-  if (fixed.length === 0) return filter
-  return `(${[...(filter === 'all' ? [] : [filter]), ...fixed].join(' and ')})`
+/** A filter cut to the rows behind a door. */
+function behindDoor(entity: AnyEntity, filter: RowFilter, alias: string, params: Params): RowFilter {
+  if (!entity.door || filter === 'none') return filter
+  const own = doorConditions(entity, alias, params)
+  if (own.length === 0) return filter
+  return `(${[...(filter === 'all' ? [] : [filter]), ...own].join(' and ')})`
 }
+
+/** What holds of every row behind a door; of an entity that is none nothing. */
+export const doorConditions = ({ fields, door }: AnyEntity, alias: string, params: Params): string[] => [
+  ...Object.entries(door?.fixed ?? {}).map(([name, values]) => {
+    const column = `${alias}.${snake(name)}`
+    const some = values.filter((value) => value !== null)
+    const one = anyOf(column, some, params)
+    return some.length < values.length ? `(${one} or ${column} is null)` : one
+  }),
+  ...Object.entries(door?.having ?? {}).map(([name, values]) => {
+    const column = `${alias}.${snake(name)}`
+    const has = Object.entries(values).map(([own, value]) => `r.${snake(own)} = ${params.add(value)}`)
+    return `(${column} is null or ${column} in (select r.id from ${entityNamed(fields[name]!.to!).table} r where ${has.join(' and ')}))`
+  }),
+]
 
 /** The same as a condition that a statement can carry. */
 export function scoped<E extends AnyEntity>(

@@ -12,6 +12,8 @@ export interface RelationInput {
   readonly asOf: string | null
   /** First day of the range of the time axis that is asked for; null where it is open. */
   readonly since: string | null
+  /** Its last day; null where it is open. */
+  readonly until: string | null
   readonly today: string
   readonly now: Date
   readonly actor: Actor

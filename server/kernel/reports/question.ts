@@ -15,7 +15,7 @@ import type { Actor } from '../auth/actor.ts'
 import { parseListQuery } from '../crud/where.ts'
 import { asOfOf } from './as-of.ts'
 import { isPeriodText, type Range, rangeOf } from './range.ts'
-import { rowsHooks, SINCE } from './rows.ts'
+import { rowsHooks, TOLD } from './rows.ts'
 
 /** What is asked of a report, checked against its definition: nothing of it is a name that the definition has not. */
 export interface Question {
@@ -50,7 +50,7 @@ export function questionOf(report: Report, raw: RawQuery, actor: Actor, today: s
   if (new Set(names).size < names.length) throw badInput({ by: '同一维度只能使用一次' })
   const query = parseListQuery(report.rows, rowsHooks(report), 'filters', conditions, actor)
   for (const name of Object.keys(query.extra))
-    if (name !== 'communityIds' && name !== SINCE) throw badInput({ [name]: `未知的查询条件：${name}` })
+    if (name !== 'communityIds' && !TOLD.has(name)) throw badInput({ [name]: `未知的查询条件：${name}` })
   return {
     by,
     figures: figuresOf(report, own['also']?.split(',') ?? []),

@@ -90,6 +90,12 @@ export function filtersOver({ facts }: Pick<Report, 'facts'>, over: Window, quer
 }
 const stepBack = (text: string) => (isPeriodText(text) ? addMonths(text, -1) : addDays(text, -1))
 
+/** Last day that is asked for; null where the end is open. */
+export const untilOf = (facts: AnyFacts, query: Asked): string | null => {
+  const { to } = boundsOf(facts, query)
+  return to === null ? null : isPeriodText(to) ? lastDay(to) : to.slice(0, 10)
+}
+
 /** A step of time, or the axis as it stands: such a key tells of its own time only. */
 export const isTimed = ({ grain, column }: Dimension, { at }: AnyFacts): boolean => grain !== null || column === at
 

@@ -7,7 +7,7 @@ import { type Params, snake } from '../db/sql.ts'
 import { asOfOf } from './as-of.ts'
 import { allOf, factsSql, fixedSql } from './facts.ts'
 import { keySql } from './keys.ts'
-import { demandRange, filtersOver, sinceOf } from './range.ts'
+import { demandRange, filtersOver, sinceOf, untilOf } from './range.ts'
 
 /** Rows that a measure adds up. */
 export const measuredSql = ({ how, column, where }: Measure, alias: string, params: Params): string[] => [
@@ -15,12 +15,15 @@ export const measuredSql = ({ how, column, where }: Measure, alias: string, para
   ...(how === 'distinct' || how === 'reached' ? [`${alias}.${snake(column!)} is not null`] : []),
 ]
 
-/** First day of the range that is asked for, as the relation is told. */
-export const SINCE = 'since'
+/** First and last day of the range that is asked for, as the relation is told. */
+const SINCE = 'since'
+const UNTIL = 'until'
+export const TOLD: ReadonlySet<string> = new Set([SINCE, UNTIL])
 /** What is told beside the conditions. */
 export const told = (report: Report, query: Pick<ListQuery, 'filters'>): Record<string, string> => {
   const since = sinceOf(report.facts, query)
-  return since === null ? {} : { [SINCE]: since }
+  const until = untilOf(report.facts, query)
+  return { ...(since === null ? {} : { [SINCE]: since }), ...(until === null ? {} : { [UNTIL]: until }) }
 }
 
 const known = new WeakMap<Report, AnyHooks>()
@@ -66,7 +69,8 @@ function hooksOf(report: Report): AnyHooks {
     relation: ({ extra, actor, params, now }) => {
       const today = dateOf(now)
       const asOf = asOfOf(report, extra['asOf'], today)
-      const rows = factsSql(report.facts, { asOf, since: extra[SINCE] ?? null, today, now, actor, params })
+      const range = { since: extra[SINCE] ?? null, until: extra[UNTIL] ?? null }
+      const rows = factsSql(report.facts, { asOf, ...range, today, now, actor, params })
       return `select f.* from (${rows}) f where ${allOf(fixedSql(report.where, 'f', params))}`
     },
   }

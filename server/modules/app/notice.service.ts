@@ -17,6 +17,8 @@ export interface NoticeDraft {
   level?: 1 | 2 | 3
   bizEvent?: string
   bizId?: string
+  /** Its event does not come again: there is no earlier message that it could be joined with. */
+  once?: boolean
   /** Whether it may interrupt its readers at all; their own switches count besides. */
   popup?: boolean
   /** Ways that it takes besides the box. */
@@ -32,66 +34,94 @@ const JOIN_MINUTES = 10
 const URGENT = 3
 
 /** Stores one message per reader and sees to it that he is told; the answer is how many readers there are. */
-export async function notify(q: Queryable, now: Date, notice: NoticeDraft): Promise<number> {
-  const userIds = [...new Set(notice.userIds)]
-  if (userIds.length === 0) return 0
-  const [module] = await q.query<{ id: string; mandatory: boolean; state: number }>(
-    'select id, mandatory, state from message_module where code = $1',
-    [notice.module],
+export const notify = async (q: Queryable, now: Date, notice: NoticeDraft): Promise<number> =>
+  (await notifyAll(q, now, [notice]))[0]!
+
+interface Module extends Record<string, unknown> {
+  id: string
+  code: string
+  mandatory: boolean
+  state: number
+}
+/** The same of many notices, each about another event or record; answers how many readers each has. */
+export async function notifyAll(q: Queryable, now: Date, notices: readonly NoticeDraft[]): Promise<number[]> {
+  const told = notices.filter(({ userIds }) => userIds.length > 0)
+  if (told.length === 0) return notices.map(() => 0)
+  const modules = await q.query<Module>('select id, code, mandatory, state from message_module where code = any($1)', [
+    [...new Set(told.map(({ module }) => module))],
+  ])
+  const byCode = new Map(modules.map((module) => [module.code, module]))
+  const drafts = notices.flatMap((notice, at) =>
+    [...new Set(notice.userIds)].map((userId) => {
+      const module = byCode.get(notice.module)
+      if (!module) throw new Error(`no message module ${notice.module}`)
+      return {
+        at,
+        id: uuidv7(),
+        user_id: userId,
+        module_id: module.id,
+        mandatory: module.mandatory,
+        biz_event: notice.bizEvent,
+        biz_id: notice.bizId,
+        title: notice.title.slice(0, 80),
+        body: notice.body.slice(0, 500),
+        back_url: notice.backUrl,
+        level: notice.level ?? 1,
+        dedupe_key: notice.bizEvent && notice.bizId && !notice.once ? `${notice.bizEvent}:${notice.bizId}` : null,
+        popup: (notice.popup ?? true) && module.state === 1,
+      }
+    }),
   )
-  if (!module) throw new Error(`no message module ${notice.module}`)
-  const level = notice.level ?? 1
-  const key = notice.bizEvent && notice.bizId ? `${notice.bizEvent}:${notice.bizId}` : null
-  if (key) {
+  const repeatable = drafts.filter(({ dedupe_key }) => dedupe_key !== null)
+  if (repeatable.length > 0)
     await q.query(
-      `update message_record set dedupe_key = null where dedupe_key = $1 and user_id = any($2) and created_at <= $3::timestamptz - interval '${JOIN_MINUTES} minutes'`,
-      [key, userIds, now],
+      `update message_record r set dedupe_key = null from unnest($1::bigint[], $2::text[]) as t(user_id, dedupe_key)
+       where r.user_id = t.user_id and r.dedupe_key = t.dedupe_key and r.created_at <= $3::timestamptz - interval '${JOIN_MINUTES} minutes'`,
+      [repeatable.map(({ user_id }) => user_id), repeatable.map(({ dedupe_key }) => dedupe_key), now],
     )
-  }
-  const rows = await q.query<{ id: string; user_id: number; fresh: boolean }>(
+  const rows = await q.query<{ id: string; user_id: number; dedupe_key: string | null; fresh: boolean }>(
     `insert into message_record (id, company_id, user_id, module_id, biz_event, biz_id, title, body, back_url, level, dedupe_key, popup, created_at, updated_at)
-     select r.id, u.company_id, u.id, $3, $4, $5, $6, $7, $8, $9::smallint, $10, $11 and ($9::smallint = ${URGENT} or $12 or (not quiet.now and coalesce(own.enabled, true))), $13, $13
-     from unnest($1::bigint[], $2::uuid[]) as r(user_id, id)
+     select r.id, u.company_id, u.id, r.module_id, r.biz_event, r.biz_id, r.title, r.body, r.back_url, r.level, r.dedupe_key,
+       r.popup and (r.level = ${URGENT} or r.mandatory or (not quiet.now and coalesce(own.enabled, true))), $2, $2
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, user_id bigint, module_id uuid, mandatory boolean, biz_event text, biz_id text, title text, body text,
+       back_url text, level smallint, dedupe_key text, popup boolean)
      join sys_user u on u.id = r.user_id and u.state = 1 and u.deleted_at is null
-     left join message_config own on own.user_id = u.id and own.module_id = $3 and own.channel = 'inbox'
+     left join message_config own on own.user_id = u.id and own.module_id = r.module_id and own.channel = 'inbox'
      left join message_user_setting s on s.user_id = u.id
-     cross join lateral (select ($13::timestamptz at time zone 'Asia/Shanghai')::time as at) clock
+     cross join lateral (select ($2::timestamptz at time zone 'Asia/Shanghai')::time as at) clock
      cross join lateral (select coalesce(case when s.quiet_from <= s.quiet_to then clock.at >= s.quiet_from and clock.at < s.quiet_to
        else clock.at >= s.quiet_from or clock.at < s.quiet_to end, false) as now) quiet
      order by r.id
      on conflict (user_id, dedupe_key) do update set title = excluded.title, body = excluded.body, back_url = excluded.back_url, level = excluded.level,
        read_at = null, version = message_record.version + 1, updated_at = excluded.updated_at
-     returning id, user_id, version = 1 as fresh`,
-    [
-      userIds,
-      userIds.map(() => uuidv7()),
-      module.id,
-      notice.bizEvent ?? null,
-      notice.bizId ?? null,
-      notice.title.slice(0, 80),
-      notice.body.slice(0, 500),
-      notice.backUrl ?? null,
-      level,
-      key,
-      (notice.popup ?? true) && module.state === 1,
-      module.mandatory,
+     returning id, user_id, dedupe_key, version = 1 as fresh`,
+    [JSON.stringify(drafts), now],
+  )
+  const keyOf = ({ id, user_id, dedupe_key }: Pick<(typeof rows)[number], 'id' | 'user_id' | 'dedupe_key'>) =>
+    dedupe_key === null ? id : `${user_id} ${dedupe_key}`
+  const noticeOf = new Map(drafts.map((draft) => [keyOf(draft), draft.at]))
+  const readers = notices.map(() => 0)
+  const fresh = notices.map((): string[] => [])
+  for (const row of rows) {
+    const at = noticeOf.get(keyOf(row))!
+    readers[at]! += 1
+    if (row.fresh) fresh[at]!.push(row.id)
+  }
+  for (const [at, { channels = [] }] of notices.entries())
+    await sendOver(
+      q,
       now,
-    ],
-  )
+      fresh[at]!,
+      channels.filter((channel) => channel !== 'inbox'),
+    )
   // A message that took in a repeat has been shown already; only the badge may have changed.
-  const fresh = rows.filter((row) => row.fresh).map(({ id }) => id)
   const joined = rows.filter((row) => !row.fresh).map((row) => row.user_id)
-  await sendOver(
-    q,
-    now,
-    fresh,
-    (notice.channels ?? []).filter((channel) => channel !== 'inbox'),
-  )
+  const ids = fresh.flat()
   await writeOutbox(q, now, [
-    ...(fresh.length ? [{ topic: CONTENT, bizType: 'app.messageRecord', payload: { ids: fresh } }] : []),
+    ...(ids.length ? [{ topic: CONTENT, bizType: 'app.messageRecord', payload: { ids } }] : []),
     ...recount(joined),
   ])
-  return rows.length
+  return readers
 }
 
 /** Tells users how many of their messages are unread, and which of them are so no longer (ids; the newest are enough). */

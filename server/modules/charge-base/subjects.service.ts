@@ -1,6 +1,7 @@
 import { HOUSE_USE_STATUS } from '@wuguan/contract/basedata/house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import type { Queryable } from '../../kernel/db/sql.ts'
+import { Params, type Queryable } from '../../kernel/db/sql.ts'
+import { usedAs } from '../basedata/support.service.ts'
 import type { Subject } from './calculation.service.ts'
 
 export interface HouseFacts {
@@ -64,22 +65,17 @@ export async function placeFacts(
   return new Map(rows.map((row) => [row.id, { area: row.area, customerId: row.customer_id }]))
 }
 
-const STATES = HOUSE_USE_STATUS.items.map((item) => item.label)
-const VACANT = 2
+const VACANT = labelOf(HOUSE_USE_STATUS, 2)
 
-/**
- * Which houses were vacant on which first days, from the house's own history, not from today's status: the last change of
- * its use on or before the day, else the state before the first later change, else the state of today.
- */
+/** Which houses were vacant on which first days, from the house's own history. */
 export async function vacantOn(q: Queryable, asked: readonly { houseId: string; day: string }[]): Promise<Set<string>> {
-  const change = (state: string, side: string, order: string) =>
-    `(select t.${state} from timeline t where t.biz_type = 'basedata.house' and t.biz_id = x.house_id::text and t.${state} = any($3)
-        and t.at ${side} (x.day + 1)::timestamp at time zone 'Asia/Shanghai' order by t.at ${order}, t.id ${order} limit 1)`
+  const params = new Params()
+  const houses = params.add(asked.map((one) => one.houseId))
+  const days = params.add(asked.map((one) => one.day))
   const rows = await q.query<{ house_id: string; day: string }>(
-    `select x.house_id, x.day::text from unnest($1::uuid[], $2::date[]) as x (house_id, day) join house h on h.id = x.house_id
-     where coalesce(${change('to_state', '<', 'desc')}, ${change('from_state', '>=', 'asc')},
-       case when h.use_status = ${VACANT} then $4 else '' end) = $4`,
-    [asked.map((one) => one.houseId), asked.map((one) => one.day), STATES, labelOf(HOUSE_USE_STATUS, VACANT)],
+    `select x.house_id, x.day::text from unnest(${houses}::uuid[], ${days}::date[]) as x (house_id, day) join house h on h.id = x.house_id
+     where ${usedAs('h', 'x.day', params)} = ${params.add(VACANT)}`,
+    params.values,
   )
   return new Set(rows.map((row) => `${row.house_id}:${row.day}`))
 }

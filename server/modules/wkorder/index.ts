@@ -1,3 +1,14 @@
+import {
+  serviceOverview,
+  tryServiceHandlers,
+  tryServiceLimit,
+} from '@wuguan/contract/customer-service/customer-service.actions'
+import { overdueLevel } from '@wuguan/contract/customer-service/overdue-level.entity'
+import { serviceHandler } from '@wuguan/contract/customer-service/service-handler.entity'
+import { handleLimit, replyLimit } from '@wuguan/contract/customer-service/service-limit.entity'
+import { deskReminder, overdueReminder } from '@wuguan/contract/customer-service/service-reminder.entity'
+import { tryOverTime } from '@wuguan/contract/work-order/over-time-limit.actions'
+import { overTimeLimit } from '@wuguan/contract/work-order/over-time-limit.entity'
 import { businessLink } from '@wuguan/contract/wkorder/business-link.entity'
 import { complaintLevel } from '@wuguan/contract/wkorder/complaint-level.entity'
 import {
@@ -40,7 +51,7 @@ import {
   sourceHooks,
   visitStatusHooks,
 } from './conf.hooks.ts'
-import { readOverview } from './conf.queries.ts'
+import { readOverview, readServiceOverview } from './conf.queries.ts'
 import { compareConfiguration, copyConfiguration } from './copy.service.ts'
 import { dimensionHooks } from './dimension.hooks.ts'
 import { confHealth } from './health.job.ts'
@@ -53,8 +64,8 @@ export const wkorder = defineModule('wkorder', ({ crud, action, job }) => {
   crud(complaintLevel, levelHooks)
   crud(problemCategory, categoryHooks)
   crud(problemArea, areaHooks)
-  crud(taskHandler, handlerHooks)
-  action(tryHandlers, tryWhoHandles)
+  crud(taskHandler, handlerHooks, { doors: [serviceHandler] })
+  for (const trial of [tryHandlers, tryServiceHandlers]) action(trial, tryWhoHandles(trial))
   crud(orderReason, reasonHooks)
   crud(businessLink)
   action(readCalendars, calendars)
@@ -63,15 +74,16 @@ export const wkorder = defineModule('wkorder', ({ crud, action, job }) => {
   action(readCalendarDays, calendarDays)
   action(setCalendarDays, keepDays)
   action(tryWorkingTime, tryTime)
-  crud(timeLimitRule, limitHooks)
-  action(tryLimit, tryLimits)
-  crud(escalationLevel, rungHooks)
-  crud(reminderRule, reminderHooks)
+  crud(timeLimitRule, limitHooks, { doors: [overTimeLimit, replyLimit, handleLimit] })
+  for (const trial of [tryLimit, tryOverTime, tryServiceLimit]) action(trial, tryLimits(trial))
+  crud(escalationLevel, rungHooks, { doors: [overdueLevel] })
+  crud(reminderRule, reminderHooks, { doors: [deskReminder, overdueReminder] })
   crud(visitStatus, visitStatusHooks)
   crud(evalDimension, dimensionHooks)
   crud(defaultComment)
   crud(defaultAppraisal)
   action(confOverview, readOverview)
+  action(serviceOverview, readServiceOverview)
   action(compareConf, compareConfiguration)
   action(copyConf, copyConfiguration)
   job(confHealth)

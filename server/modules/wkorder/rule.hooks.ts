@@ -29,8 +29,13 @@ export const limitHooks: EntityHooks<typeof timeLimitRule> = {
 }
 
 export const reminderHooks: EntityHooks<typeof reminderRule> = {
-  /** Who is higher hears later: of the rules of one type and stage a higher level has more minutes. */
+  /** The level is of the rule's line, and who is higher hears later: of the rules of one type and stage a higher level has more minutes. */
   async beforeSave({ q, companyId }, draft, before) {
+    const [stray] = await q.query('select 1 from escalation_level where id = $1::uuid and biz_line <> $2', [
+      draft.levelId ?? null,
+      draft.bizLine,
+    ])
+    if (stray) throw badInput({ levelId: '该级别不属于所选业务线' })
     if (draft.kind !== 'after' || !draft.levelId || draft.enabled === 0) return
     await q.query("select pg_advisory_xact_lock(hashtext('wkorder.reminderRule'), $1::int)", [companyId])
     const [wrong] = await q.query(

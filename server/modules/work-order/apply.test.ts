@@ -1,11 +1,15 @@
 import { approveTask, rejectTask } from '@wuguan/contract/bpm/task.actions'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderApplyFlow } from '@wuguan/contract/work-order/order-apply.flow'
 import { orderParts, type OrderParts } from '@wuguan/contract/work-order/work-order.actions'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
+import { send } from '../../../tests/support/import-batches.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
 
 /** What is asked for orders: more time, a miss forgiven, an order given up; and who may agree to it. */
 let w: OrderWorld
@@ -18,7 +22,7 @@ beforeAll(async () => {
   hand = await makeUser(
     w.app,
     'apply-hand',
-    ['view', 'take', 'finish', 'hangUp']
+    ['view', 'take', 'progress', 'finish', 'hangUp']
       .map((verb) => `workOrder:order:${verb}`)
       .concat('workOrder:apply:create', 'workOrder:apply:view'),
     company,
@@ -273,6 +277,44 @@ describe('who sees what was asked', () => {
     expect(await listed(decider)).toContain(apply)
     expect(await listed(await viewer('apply-all', 'workOrder:apply:viewAll'))).toContain(apply)
     expect(await listed(await viewer('apply-none'))).not.toContain(apply)
+  })
+})
+
+describe('photos on the way', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+  const photo = async (name: string) => {
+    const { data } = await send<Attachment>(w.app, hand, '/file/sys/attachment/upload', name, PNG)
+    return data
+  }
+  it('stay with the order, those of one report after those of another, and are nobody else’s', async () => {
+    const id = await worked()
+    const [one, two] = [await photo('漏点.png'), await photo('配件.png')]
+    await w.done('progress', id, { progress: '已到场', photos: [one] }, hand)
+    await w.done('progress', id, { progress: '等配件', photos: [two] }, hand)
+    const { data } = await hand.call<{ progressPhotos: { id: string }[] }>(
+      'GET',
+      `${workOrder.base}/info/${id}`,
+      w.place,
+    )
+    expect(data.progressPhotos.map((file) => file.id)).toEqual([one.id, two.id])
+    const elsewhere = await worked()
+    expect(await w.press('progress', elsewhere, { progress: '已到场', photos: [one] }, hand)).toMatchObject({
+      code: 400,
+    })
+    expect(await w.one('select progress_photos as photos from work_order where id = $1', [elsewhere])).toEqual({
+      photos: null,
+    })
+  })
+  it('are thirty at most', async () => {
+    const id = await worked()
+    const many = JSON.stringify(Array.from({ length: 30 }, (_, n) => ({ id: uuidv7(), name: `${n}.png`, size: 1 })))
+    await w.sql('update work_order set progress_photos = $2::jsonb where id = $1', [id, many])
+    expect(
+      await w.press('progress', id, { progress: '已到场', photos: [await photo('又一张.png')] }, hand),
+    ).toMatchObject({
+      code: 400,
+      data: { photos: '过程照片最多30张' },
+    })
   })
 })
 

@@ -12,12 +12,16 @@ import { callGateway, callRecord, callSeat } from '@wuguan/contract/work-order/c
 import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work-order/desk.actions'
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
+import { orders } from '@wuguan/contract/work-order/orders.facts'
 import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
 import { orderSettingCalls } from '@wuguan/contract/work-order/order-settings.actions'
 import { embeddedOrderReport, ORDER_REPORT_CODE } from '@wuguan/contract/work-order/order-report.actions'
+import { promisedTimes } from '@wuguan/contract/work-order/promise.actions'
 import { planVisits, registerVisit, visitHome } from '@wuguan/contract/work-order/household-visit.actions'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
 import { publicRepair } from '@wuguan/contract/work-order/public-repair.entity'
+import { visitCoverage } from '@wuguan/contract/work-order/visit-rate.report'
+import { visitedHouses } from '@wuguan/contract/work-order/visited-houses.facts'
 import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { defineModule } from '../../kernel/module.ts'
@@ -30,9 +34,11 @@ import { callHooks, callSteps, gatewayHooks } from './desk/call.hooks.ts'
 import { readCall, readRecording } from './desk/call.queries.ts'
 import { callRoutes } from './desk/notify.ts'
 import { callersBy, defaultsOf, readCard } from './desk/caller.queries.ts'
+import { promise } from './desk/promise.service.ts'
 import { readHome } from './household/home.queries.ts'
 import { visitHouseHooks } from './household/house.hooks.ts'
-import { homeVisitDue } from './household/visit-due.job.ts'
+import { homeVisitDue, homeVisitOverdue } from './household/visit-due.job.ts'
+import { visitedHouseRows } from './household/visited-houses.ts'
 import { householdVisitHooks } from './household/visit.hooks.ts'
 import { plan, register } from './household/visit.service.ts'
 import { householdVisitSteps } from './household/steps.service.ts'
@@ -44,6 +50,7 @@ import { countOrders, readCandidates, readParts, readSheetFees } from './parts.q
 import { readPool } from './pool.queries.ts'
 import { recalculateAll } from './recalculate.service.ts'
 import { orderEventRows } from './reports/order-events.ts'
+import { orderRows } from './reports/orders.ts'
 import { workOrderSteps } from './steps.service.ts'
 import { orderTodo } from './workbench.queries.ts'
 
@@ -74,12 +81,17 @@ export const workOrderModule = defineModule('work-order', (module) => {
   action(findCallers, callersBy)
   action(callerCard, readCard)
   action(registerDefaults, defaultsOf)
+  action(promisedTimes, promise)
   action(customerScores, readScores)
   action(embeddedOrderReport, (context) => externalCoded(context, ORDER_REPORT_CODE))
   facts(orderEvents, orderEventRows)
+  facts(orders, orderRows)
   report(orderMonth)
+  facts(visitedHouses, visitedHouseRows)
+  report(visitCoverage)
   for (const one of orderJobs) job(one)
   job(homeVisitDue)
+  job(homeVisitOverdue)
   search(orderSearch)
   todo(orderTodo)
 })

@@ -1,6 +1,8 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { archiveSlots } from '../basedata/slots.service.ts'
 import { onLedgerEvent } from '../charge-finance/events.service.ts'
 import { userDeleteGuards } from '../system/guards.service.ts'
+import { readArchiveOrders } from './archive.queries.ts'
 
 const STANDS = {
   'receivable.settled': 'paid',
@@ -8,8 +10,9 @@ const STANDS = {
   'receivable.cancelled': 'waived',
 } as const
 
-/** Nobody leaves with orders in his hands, and what the ledger says of a fee stands on its order. */
+/** Nobody leaves with orders in his hands, what the ledger says of a fee stands on its order, and the archive of a customer knows of his. */
 export function joinSystem(): void {
+  archiveSlots.set('orders', readArchiveOrders)
   userDeleteGuards.push(async (q, userIds) => {
     const [busy] = await q.query<{ n: number }>(
       'select count(*)::int as n from work_order where handler_id = any($1) and status < 80 group by handler_id limit 1',

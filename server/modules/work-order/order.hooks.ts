@@ -170,17 +170,18 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       const me = params.add(actor.userId)
       return `${t}.id = any(array(select o.id from work_order o where o.handler_id = ${me} union all select j.owner_id from work_order__co_handler_ids j where j.target_id = ${me}))`
     },
+    /** What has ended is neither: only what is open is looked at. */
     late: (value, t, params, _actor, now) => {
-      const over = `exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)})`
-      const of: Readonly<Record<string, string>> = {
-        paused: `${t}.status = ${hungUp}`,
-        over: `${t}.status <> ${hungUp} and ${over}`,
-        normal: `${t}.status <> ${hungUp} and not ${over}`,
+      const over = () =>
+        `exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)})`
+      const of: Readonly<Record<string, () => string>> = {
+        paused: () => `${t}.status = ${hungUp}`,
+        over: () => `${t}.status <> ${hungUp} and ${over()}`,
+        normal: () => `${t}.status <> ${hungUp} and not ${over()}`,
       }
-      return `(${t}.status < ${closed} and (${value
-        .split(',')
-        .map((code) => of[code] ?? 'false')
-        .join(' or ')}))`
+      const asked = value.split(',').map((code) => of[code]?.())
+      if (asked.includes(undefined)) throw badInput({ late: '时效格式不正确' })
+      return `(${t}.status < ${closed} and (${asked.join(' or ')}))`
     },
     ofCustomer: ordersOf,
     open: (value, t) => (value === 'true' ? `${t}.status < ${closed}` : `${t}.status >= ${closed}`),

@@ -65,6 +65,8 @@ interface Told {
   body: string
   level?: 1 | 2 | 3
   event: string
+  /** The event does not come again. */
+  once?: boolean
   actorId?: number | null
   /** Where it leads, where that is not the order. */
   to?: string
@@ -73,7 +75,7 @@ interface Told {
 export const noticeOf = (
   order: Pick<Order, 'id'>,
   userIds: readonly (number | null)[],
-  { title, body, level = 1, event, actorId = null, to }: Told,
+  { title, body, level = 1, event, once = false, actorId = null, to }: Told,
 ): NoticeDraft => ({
   userIds: userIds.filter((id): id is number => id !== null && id !== actorId),
   module: 'workOrder',
@@ -83,6 +85,7 @@ export const noticeOf = (
   backUrl: to ?? DETAIL + order.id,
   bizEvent: `workOrder.${event}`,
   bizId: order.id,
+  once,
 })
 export const tell = ({ q, now }: At, order: Pick<Order, 'id'>, userIds: readonly (number | null)[], told: Told) =>
   notify(q, now, noticeOf(order, userIds, told))

@@ -1,4 +1,4 @@
-import { type Clock, momentsOf, overFrom, toldOf } from '@wuguan/contract/work-order/clock'
+import { type Clock, type Moment, momentsOf, overFrom, toldOf } from '@wuguan/contract/work-order/clock'
 import { minutesBetween, type WorkingTime } from '@wuguan/contract/kernel/working-time'
 import { CLOCK_STAGE, type ClockStage } from '@wuguan/contract/wkorder/order-options'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -8,136 +8,200 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { inTransaction } from '../../kernel/tx.ts'
+import { notifyAll } from '../app/notice.service.ts'
 import { type ReminderOf, remindersFor } from '../wkorder/rules.service.ts'
 import { type At, timeOf } from './clock.service.ts'
-import { receiversOf, wordsOf } from './escalation.service.ts'
+import { type Once, receiversOf, type Words, wordsOf } from './escalation.service.ts'
 import { type Order, orderColumns } from './order.store.ts'
-import { tell } from './people.service.ts'
+import { noticeOf } from './people.service.ts'
 
-/** Clocks that one transaction looks at: small, so that a process that dies takes little with it. */
-const CHUNK = 200
+/** Clocks that one transaction looks at: few enough that nobody waits for their orders, and that a process that dies takes little with it. */
+const CHUNK = 500
+/** Transactions of a tick at a time: one works out what the other's statements are waited for. */
+const LANES = 2
 
 interface Due extends Clock, Record<string, unknown> {
   id: string
   stage: ClockStage
   clockKind: string
   order: Order
-  /** What has been said of it: `rule occurrence`. */
-  fired: readonly string[]
+  /** Its moment, to the microsecond. */
+  nextFireAt: string
 }
+/** How far a tick has come: what it left to others, or to whoever has the order in hand, waits for the next. */
+type Place = Pick<Due, 'nextFireAt' | 'id'>
+const BEGINNING: Place = { nextFireAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+
 /** Running clocks whose moment has come, with their orders, as the verbs hold them: another process takes others, and an order in hand waits its turn. */
-const claim = (q: Queryable, now: Date) =>
+const claim = (q: Queryable, now: Date, { nextFireAt, id }: Place) =>
   q.query<Due>(
     `select c.id, c.stage, c.clock_kind as "clockKind", ${DATE_TIME('c.start_at')} as "startAt", ${DATE_TIME('c.due_at')} as "dueAt", null as "pausedAt",
-       c.limit_minutes as "limitMinutes", c.grace_minutes as "graceMinutes", c.paused_minutes as "pausedMinutes",
-       (select row_to_json(r) from (select ${orderColumns('o')}) r) as "order",
-       (select coalesce(json_agg(f.rule_id || ' ' || f.occurrence), '[]') from work_order_firing f where f.clock_id = c.id) as fired
+       c.limit_minutes as "limitMinutes", c.grace_minutes as "graceMinutes", c.paused_minutes as "pausedMinutes", c.next_fire_at::text as "nextFireAt",
+       (select row_to_json(r) from (select ${orderColumns('o')}) r) as "order"
      from work_order_clock c join work_order o on o.id = c.order_id
-     where c.status = 'running' and c.next_fire_at <= $1 order by c.next_fire_at, c.id limit ${CHUNK} for update of o, c skip locked`,
-    [now],
+     where c.status = 'running' and c.next_fire_at <= $1 and (c.next_fire_at, c.id) > ($2::timestamptz, $3::uuid)
+     order by c.next_fire_at, c.id limit ${CHUNK} for update of o, c skip locked`,
+    [now, nextFireAt, id],
   )
 
-/** What clocks go by, asked once for all of them that a transaction looks at. */
-function ruleBook(q: Queryable) {
-  const asked = new Map<string, Promise<unknown>>()
-  const once = <T>(key: string, ask: () => Promise<T>): Promise<T> => {
-    if (!asked.has(key)) asked.set(key, ask())
-    return asked.get(key) as Promise<T>
+const occasion = (clockId: string, ruleId: string, occurrence: number) => `${clockId} ${ruleId} ${occurrence}`
+/** What has been said of clocks that are held: read after them, so that nobody says anything of them meanwhile. */
+async function saidOf(q: Queryable, clocks: readonly Due[]): Promise<ReadonlySet<string>> {
+  const rows = await q.query<{ clock: string; rule: string; occurrence: number }>(
+    'select clock_id as clock, rule_id as rule, occurrence from work_order_firing where clock_id = any($1)',
+    [clocks.map(({ id }) => id)],
+  )
+  return new Set(rows.map(({ clock, rule, occurrence }) => occasion(clock, rule, occurrence)))
+}
+
+/** What clocks go by, asked once for all that a tick looks at. */
+function ruleBook() {
+  const known = new Map<string, unknown>()
+  const once: Once = async <T>(about: readonly unknown[], ask: () => Promise<T>): Promise<T> => {
+    const key = JSON.stringify(about)
+    if (!known.has(key)) known.set(key, await ask())
+    return known.get(key) as T
   }
   return {
-    time: ({ order, clockKind }: Due) =>
-      once(`${clockKind} ${order.companyId} ${order.communityId}`, () => timeOf(q, order, clockKind)),
-    reminders: ({ order, stage }: Due) =>
-      once(`${order.companyId} ${order.orderType} ${stage}`, () => remindersFor(q, { ...order, stage })),
+    once,
+    time: (q: Queryable, { order, clockKind }: Due) =>
+      once(['time', clockKind, order.companyId, order.communityId], () => timeOf(q, order, clockKind)),
+    reminders: (q: Queryable, { order, stage }: Due) =>
+      once(['reminders', order.companyId, order.orderType, stage], () => remindersFor(q, { ...order, stage })),
   }
 }
+type RuleBook = ReturnType<typeof ruleBook>
 
 /** Looks at every clock whose moment has come: reminders, escalation, the mark that it is over. Answers how many. */
 export async function tick(kernel: Kernel): Promise<number> {
+  const book = ruleBook()
+  const looked = await Promise.all(Array.from({ length: LANES }, () => lookThrough(kernel, book)))
+  return looked.reduce((sum, n) => sum + n, 0)
+}
+async function lookThrough(kernel: Kernel, book: RuleBook): Promise<number> {
   let total = 0
+  let place = BEGINNING
   for (;;) {
-    const looked = await inTransaction(kernel, async ({ q, now }) => {
-      const clocks = await claim(q, now)
-      const book = ruleBook(q)
-      const next: { id: string; over: boolean; at: string | null }[] = []
-      for (const clock of clocks)
-        next.push(await look({ q, now }, clock, await book.time(clock), await book.reminders(clock)))
-      await q.query(
-        `update work_order_clock c set "over" = n.over, next_fire_at = n.at, version = c.version + 1, updated_at = $2
-         from jsonb_to_recordset($1::jsonb) as n(id uuid, over boolean, at timestamptz) where c.id = n.id`,
-        [JSON.stringify(next), now],
-      )
-      return clocks.length
+    const clocks = await inTransaction(kernel, async ({ q, now }) => {
+      const due = await claim(q, now, place)
+      if (due.length > 0) await look({ q, now }, due, book)
+      return due
     })
-    total += looked
-    if (looked < CHUNK) return total
+    total += clocks.length
+    if (clocks.length < CHUNK) return total
+    place = clocks.at(-1)!
   }
 }
 
-/** Says what is due of a clock; answers what it is now, and when it is looked at again. */
-async function look(at: At, clock: Due, time: WorkingTime, rules: readonly ReminderOf[]) {
+interface Firing extends Moment<ReminderOf> {
+  readonly id: string
+  readonly clock: Due
+  readonly time: WorkingTime
+  /** Whether it is told now, not only written down. */
+  readonly told: boolean
+}
+/** Says what is due of clocks that are held, and sets when each is looked at again. */
+async function look(at: At, clocks: readonly Due[], book: RuleBook): Promise<void> {
   const { q, now } = at
-  const { order } = clock
   const present = dateTimeOf(now)
-  const moments = momentsOf(time, clock, rules)
-  const missed = moments.filter(
-    (moment) => moment.at <= present && !clock.fired.includes(`${moment.rule.id} ${moment.occurrence}`),
-  )
-  const told = new Set(toldOf(missed, present > clock.dueAt))
-  for (const moment of missed) {
-    const [mine] = await q.query<{ id: string }>(
-      `insert into work_order_firing (id, company_id, community_id, order_id, clock_id, rule_id, occurrence, at, level, told, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $8, $8) on conflict do nothing returning id`,
-      [
-        uuidv7(),
-        order.companyId,
-        order.communityId,
-        order.id,
-        clock.id,
-        moment.rule.id,
-        moment.occurrence,
-        now,
-        moment.rule.level?.level ?? 0,
-      ],
+  const said = await saidOf(q, clocks)
+  const firings: Firing[] = []
+  const next: { id: string; over: boolean; at: string | null }[] = []
+  for (const clock of clocks) {
+    const time = await book.time(q, clock)
+    const moments = momentsOf(time, clock, await book.reminders(q, clock))
+    const missed = moments.filter(
+      (moment) => moment.at <= present && !said.has(occasion(clock.id, moment.rule.id, moment.occurrence)),
     )
-    if (mine && told.has(moment))
-      await fire(at, order, clock, moment.rule, mine.id, Math.abs(minutesBetween(time, clock.dueAt, present)))
+    const told = new Set(toldOf(missed, present > clock.dueAt))
+    for (const moment of missed) firings.push({ ...moment, id: uuidv7(), clock, time, told: told.has(moment) })
+    const overAt = overFrom(time, clock)
+    const later = [...moments.map((moment) => moment.at), overAt].filter((when) => when > present).toSorted()[0]
+    next.push({ id: clock.id, over: present >= overAt, at: later ? instantOf(later) : null })
   }
-  const overAt = overFrom(time, clock)
-  const next = [...moments.map((moment) => moment.at), overAt].filter((when) => when > present).toSorted()[0]
-  return { id: clock.id, over: present >= overAt, at: next ? instantOf(next) : null }
+  await fire(at, firings, book.once)
+  await q.query(
+    `update work_order_clock c set "over" = n.over, next_fire_at = n.at, version = c.version + 1, updated_at = $2
+     from jsonb_to_recordset($1::jsonb) as n(id uuid, over boolean, at timestamptz) where c.id = n.id`,
+    [JSON.stringify(next), now],
+  )
 }
 
-async function fire(
-  at: At,
-  order: Order,
-  clock: Due,
-  rule: ReminderOf,
-  firingId: string,
-  minutes: number,
-): Promise<void> {
+/** Tells whom the rules name, writes down that it happened, and raises the orders. */
+async function fire(at: At, firings: readonly Firing[], once: Once): Promise<void> {
+  if (firings.length === 0) return
   const { q, now } = at
-  const { category, place } = await wordsOf(q, order)
-  const words: Readonly<Record<string, string>> = {
-    单号: order.orderNo,
-    类别: category,
-    位置: place,
-    环节: labelOf(CLOCK_STAGE, clock.stage),
-    剩余分钟: String(minutes),
-    超时分钟: String(minutes),
-  }
-  const userIds = rule.level ? await receiversOf(q, order, rule.level) : [order.handlerId ?? order.dispatchedBy]
-  const text = rule.template.replaceAll(/\{([^{}]*)\}/g, (_, word: string) => words[word] ?? '')
-  const told = await tell(at, order, userIds, {
-    title: rule.kind === 'before' ? `工单${order.orderNo}即将到期` : `工单${order.orderNo}已超时`,
-    body: text,
-    event: `clock.${firingId}`,
-    level: rule.kind === 'before' ? 2 : 3,
-  })
-  await q.query('update work_order_firing set told = $2 where id = $1', [firingId, told])
-  if (rule.level)
-    await q.query(
-      'update work_order set escalation_level = greatest(escalation_level, $2), updated_at = $3 where id = $1',
-      [order.id, rule.level.level, now],
+  const spoken = firings.filter(({ told }) => told)
+  const words = await wordsOf(
+    q,
+    spoken.map(({ clock }) => clock.order.id),
+  )
+  const notices = []
+  for (const { id, rule, clock, time } of spoken) {
+    const { order } = clock
+    const minutes = () => String(Math.abs(minutesBetween(time, clock.dueAt, dateTimeOf(now))))
+    notices.push(
+      noticeOf(
+        order,
+        rule.level ? await receiversOf(q, order, rule.level, once) : [order.handlerId ?? order.dispatchedBy],
+        {
+          title: rule.kind === 'before' ? `工单${order.orderNo}即将到期` : `工单${order.orderNo}已超时`,
+          body: bodyOf(rule, clock, words.get(order.id)!, minutes),
+          event: `clock.${id}`,
+          once: true,
+          level: rule.kind === 'before' ? 2 : 3,
+        },
+      ),
     )
+  }
+  const readers = await notifyAll(q, now, notices)
+  const told = new Map(spoken.map(({ id }, n) => [id, readers[n]]))
+  await q.query(
+    `insert into work_order_firing (id, company_id, community_id, order_id, clock_id, rule_id, occurrence, at, level, told, created_at, updated_at)
+     select f.id, f.company, f.community, f."order", f.clock, f.rule, f.occurrence, $2, f.level, f.told, $2, $2
+     from jsonb_to_recordset($1::jsonb) as f(id uuid, company bigint, community bigint, "order" uuid, clock uuid, rule uuid, occurrence integer, level integer, told integer)`,
+    [
+      JSON.stringify(
+        firings.map(({ id, rule, occurrence, clock }) => ({
+          id,
+          company: clock.order.companyId,
+          community: clock.order.communityId,
+          order: clock.order.id,
+          clock: clock.id,
+          rule: rule.id,
+          occurrence,
+          level: rule.level?.level ?? 0,
+          told: told.get(id) ?? 0,
+        })),
+      ),
+      now,
+    ],
+  )
+  const raised = spoken.flatMap(({ rule, clock }) =>
+    rule.level ? [{ id: clock.order.id, level: rule.level.level }] : [],
+  )
+  if (raised.length > 0)
+    await q.query(
+      `update work_order o set escalation_level = n.level, updated_at = $2
+       from (select id, max(level) as level from jsonb_to_recordset($1::jsonb) as r(id uuid, level integer) group by id) n
+       where o.id = n.id and coalesce(o.escalation_level, 0) < n.level`,
+      [JSON.stringify(raised), now],
+    )
+}
+
+function bodyOf(
+  { template }: ReminderOf,
+  { order, stage }: Due,
+  { category, place }: Words,
+  minutes: () => string,
+): string {
+  const words: Readonly<Record<string, () => string>> = {
+    单号: () => order.orderNo,
+    类别: () => category,
+    位置: () => place,
+    环节: () => labelOf(CLOCK_STAGE, stage),
+    剩余分钟: minutes,
+    超时分钟: minutes,
+  }
+  return template.replaceAll(/\{([^{}]*)\}/g, (_, word: string) => words[word]?.() ?? '')
 }

@@ -7,6 +7,7 @@ import {
   type PooledView,
 } from '@wuguan/contract/work-order/work-order.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
 import { makeUser } from '../../../tests/support/user.ts'
@@ -345,6 +346,21 @@ describe('the pool', () => {
     await done('refuse', id, { reasonId: await w.reason('return') }, winner)
     expect((await w.rowOf(id)).status).toBe(20)
   })
+  it('has one winner of two hundred; the others are told his name', async () => {
+    const users = await Promise.all(Array.from({ length: 20 }, (_, n) => w.worker(`wo-rush-${n}`, ['grab'])))
+    await w.handledBy(...users.map(({ userId }) => userId))
+    const id = await made()
+    await done('accept', id, { next: 'pool' })
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => press('grab', id, {}, users[n % 20]!)))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    const { name } = await one<{ name: string }>(
+      'select u.pet_name as name from work_order o join sys_user u on u.id = o.handler_id where o.id = $1',
+      [id],
+    )
+    const lost = answers.filter(({ code, msg }) => code === 409 && msg === `手慢了，该工单已被${name}抢走`)
+    expect(lost).toHaveLength(199)
+    expect(await sql('select 1 from work_order_assign where order_id = $1', [id])).toHaveLength(1)
+  })
   it('shows nobody whom it is about before it is grabbed', async () => {
     const id = await made()
     await done('accept', id, { next: 'pool' })
@@ -474,6 +490,40 @@ describe('who sees what', () => {
     })
     expect(data.total).toBe(page.data.total)
     expect(data.states.reduce((sum, { n }) => sum + n, 0)).toBe(data.total)
+  })
+  it('what is late is found in the list as the tabs count it, and nothing else is asked for', async () => {
+    const { data } = await w.admin.call<{ over: number }>('GET', orderCounts.path, w.place)
+    const page = (query: Record<string, string | boolean>) =>
+      w.admin.call<{ total: number; list: { late: string }[] }>('GET', `${workOrder.base}/page`, {
+        ...w.place,
+        query: { limit: 1000, count: 'exact', ...query },
+      })
+    const late = async (value: string) => {
+      const { total, list } = (await page({ late: value })).data
+      expect(new Set(list.map((row) => row.late))).toEqual(new Set(value.split(',')))
+      return total
+    }
+    const over = await late('over')
+    expect(over).toBe(data.over)
+    expect(await late('normal,paused')).toBe((await late('normal')) + (await late('paused')))
+    expect(over + (await late('normal,paused'))).toBe((await page({ open: true })).data.total)
+    expect(await page({ late: 'soon' })).toMatchObject({ code: 400, data: { late: '时效格式不正确' } })
+  })
+  it('of what has ended no more is counted than a list counts', async () => {
+    const id = await made()
+    await sql(
+      `insert into work_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', 'MANY' || n, 'status', 80))).*
+       from work_order o, generate_series(1, ${COUNT_CAP + 1}) n where o.id = $1`,
+      [id],
+    )
+    const { data } = await w.admin.call<{ total: number; capped: boolean; states: unknown[] }>(
+      'GET',
+      orderCounts.path,
+      w.place,
+    )
+    expect([data.total, data.capped]).toEqual([COUNT_CAP, true])
+    expect(data.states).toContainEqual({ status: 80, n: COUNT_CAP, capped: true })
+    await sql("delete from work_order where order_no like 'MANY%'")
   })
   it('a line is seen by whoever holds it', async () => {
     const user = await makeUser(w.app, 'wo-line', [workOrder.codes.list], { companyId: w.place.companyId })

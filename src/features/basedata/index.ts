@@ -1,7 +1,7 @@
 export { Guide, useSetup } from './guide'
 export { lookOf } from './house/room-map/status-look'
 export { RecordTimeline } from './shared/timeline'
-export { CommunityBar, InCommunity, Pinned } from './place/in-community'
+export { CommunityBar, Everywhere, InCommunity, Pinned } from './place/in-community'
 export { PlaceAside } from './place/place-aside'
 export { HouseFinder, type HouseFinderProps } from './search/house-finder'
 export { today } from './place/today'

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { HANDLER_STAGE, type HandlerStage, ORDER_TYPE, type OrderType } from '@wuguan/contract/wkorder/order-options'
 import { taskHandler } from '@wuguan/contract/wkorder/task-handler.entity'
-import { type TriedHandlers, tryHandlers } from '@wuguan/contract/wkorder/wkorder.actions'
+import { type HandlerTrial, type TriedHandlers, tryHandlers } from '@wuguan/contract/wkorder/wkorder.actions'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
@@ -20,6 +21,35 @@ interface HandlerScreenProps extends ListAddress {
 
 const tabs = <C extends string>(of: { items: readonly { code: C; label: string }[] }) =>
   of.items.map(({ code, label }) => ({ key: code, value: code, label }))
+
+interface StagesProps extends ListAddress {
+  entity: AnyEntity
+  trial: HandlerTrial
+}
+/** The rows of several types behind a door, a stage at a time: `view`. */
+export function StageHandlers({ entity, trial, search, onSearch }: StagesProps) {
+  const stage = HANDLER_STAGE.items.find(({ code }) => code === search.view)?.code ?? 'accept'
+  return (
+    <Tabs
+      aria-label="环节"
+      className="h-full"
+      value={stage}
+      onChange={(view) => onSearch({ view })}
+      items={tabs(HANDLER_STAGE).map((tab) => ({
+        ...tab,
+        content: (
+          <HandlerList
+            entity={entity}
+            trial={trial}
+            stage={tab.key}
+            search={search}
+            onSearch={(next) => onSearch({ ...next, view: tab.key })}
+          />
+        ),
+      }))}
+    />
+  )
+}
 
 /** 任务处理人: the rows of one type and stage, both in the address. */
 export function HandlerScreen({ taskType, taskStage, onPlace, search, onSearch }: HandlerScreenProps) {
@@ -49,30 +79,45 @@ export function HandlerScreen({ taskType, taskStage, onPlace, search, onSearch }
   )
 }
 
-function HandlerList({ type, stage, search, onSearch }: ListAddress & { type: OrderType; stage: HandlerStage }) {
+/** Whoever it is: people, positions or roles, as the row says. */
+function Whom({ row }: { row: ScreenRow<typeof taskHandler> }) {
+  const names = row.titles[`${row.kind}Ids`]
+  return Array.isArray(names) ? names.join('、') : null
+}
+
+interface HandlerListProps extends ListAddress {
+  entity?: AnyEntity
+  trial?: HandlerTrial
+  type?: OrderType
+  stage: HandlerStage
+}
+function HandlerList({ entity = taskHandler, trial = tryHandlers, type, stage, search, onSearch }: HandlerListProps) {
+  const fixed = { ...(type ? { orderType: type } : {}), stage }
   const [trying, setTrying] = useState(false)
   const ui = useMemo(
     () =>
       entityUi(taskHandler, {
-        toolbar: [{ key: 'try', label: '测试', permission: tryHandlers.permission!, run: () => setTrying(true) }],
+        list: { columns: entity.list.columns.filter((name) => name !== 'positionIds' && name !== 'roleIds') },
+        cells: { userIds: Whom },
+        toolbar: [{ key: 'try', label: '测试', permission: trial.permission!, run: () => setTrying(true) }],
       }),
-    [],
+    [entity, trial],
   )
   return (
     <>
       <ListScreen
-        entity={taskHandler}
+        entity={entity}
         ui={ui}
-        screen={`${taskHandler.name}.${stage}`}
-        fixedFilters={{ orderType: type, stage }}
+        screen={`${entity.name}.${stage}`}
+        fixedFilters={fixed}
         search={search}
         onSearch={onSearch}
       />
       {trying && (
         <ActionDialog
-          action={tryHandlers}
-          given={{ orderType: type, stage }}
-          title={`测试${labelOf(ORDER_TYPE, type)}的${labelOf(HANDLER_STAGE, stage)}人`}
+          action={trial}
+          given={fixed}
+          title={`测试${type ? `${labelOf(ORDER_TYPE, type)}的` : ''}${labelOf(HANDLER_STAGE, stage)}人`}
           width={560}
           refreshes={[]}
           said={null}

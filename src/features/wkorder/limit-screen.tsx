@@ -4,74 +4,102 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import { CLOCK_KIND, CLOCK_STAGE, type ClockStage } from '@wuguan/contract/wkorder/order-options'
 import { timeLimitRule } from '@wuguan/contract/wkorder/time-limit-rule.entity'
-import { type TriedLimit, tryLimit } from '@wuguan/contract/wkorder/wkorder.actions'
+import { type LimitTrial, type TriedLimit, tryLimit } from '@wuguan/contract/wkorder/wkorder.actions'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Tabs } from '@wuguan/ui/tabs'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
+import { OpenCell } from './open-cell'
+import { TypeInput } from './type-input'
 
-interface LimitScreenProps extends ListAddress {
-  /** The rules, behind the door of a page that has them under rights of its own. */
+/** So that a page of every stage shows what is said about a limit as well. */
+const WIDTHS = {
+  bizLine: 72,
+  stage: 64,
+  orderType: 88,
+  categoryId: 88,
+  complaintLevelId: 84,
+  urgency: 80,
+  communityId: 100,
+  limitMinutes: 80,
+  clockKind: 88,
+  graceMinutes: 64,
+  pauseOnHangUp: 92,
+  needReason: 108,
+  reassignOnTakeTimeout: 80,
+  enabled: 68,
+}
+
+interface LimitsProps extends ListAddress {
+  /** The rules, or a door to them, with the way to try them by its right. */
   entity?: AnyEntity
-  stages: readonly ClockStage[]
+  trial?: LimitTrial
+}
+interface LimitScreenProps extends LimitsProps {
+  /** Without any: the limits of every stage in one list. */
+  stages?: readonly ClockStage[]
 }
 
 /** Limits of the stages of a page; several stand in tabs, the one shown is `view`. */
-export function LimitScreen({ entity = timeLimitRule, stages, search, onSearch }: LimitScreenProps) {
-  const stage = stages.find((one) => one === search.view) ?? stages[0]!
-  if (stages.length === 1) return <LimitList entity={entity} stage={stage} search={search} onSearch={onSearch} />
+export function LimitScreen({ stages = [], search, onSearch, ...limits }: LimitScreenProps) {
+  const [first] = stages
+  if (!first || stages.length === 1)
+    return <LimitList {...limits} {...(first ? { stage: first } : {})} search={search} onSearch={onSearch} />
   return (
     <Tabs
       aria-label="环节"
       className="h-full"
-      value={stage}
+      value={stages.find((one) => one === search.view) ?? first}
       onChange={(view) => onSearch({ view })}
       items={stages.map((key) => ({
         key,
         label: `${labelOf(CLOCK_STAGE, key)}时限`,
         content: (
-          <LimitList
-            entity={entity}
-            stage={key}
-            search={search}
-            onSearch={(next) => onSearch({ ...next, view: key })}
-          />
+          <LimitList {...limits} stage={key} search={search} onSearch={(next) => onSearch({ ...next, view: key })} />
         ),
       }))}
     />
   )
 }
 
-function LimitList({ entity, stage, search, onSearch }: ListAddress & { entity: AnyEntity; stage: ClockStage }) {
+function LimitList({
+  entity = timeLimitRule,
+  trial = tryLimit,
+  stage,
+  search,
+  onSearch,
+}: LimitsProps & { stage?: ClockStage }) {
   const [trying, setTrying] = useState(false)
   const ui = useMemo(
     () =>
       entityUi(timeLimitRule, {
+        list: { widths: WIDTHS },
         cells: {
+          orderType: OpenCell,
           limitMinutes: ({ value }) => formatMinutes(value),
           graceMinutes: ({ value }) => (value ? formatMinutes(value) : '—'),
         },
-        toolbar: [{ key: 'try', label: '试匹配', permission: tryLimit.permission!, run: () => setTrying(true) }],
+        inputs: { orderType: TypeInput },
+        toolbar: [{ key: 'try', label: '试匹配', permission: trial.permission!, run: () => setTrying(true) }],
       }),
-    [],
+    [trial],
   )
   return (
     <>
       <ListScreen
         entity={entity}
         ui={ui}
-        screen={`${entity.name}.${stage}`}
-        fixedFilters={{ stage }}
+        {...(stage ? { screen: `${entity.name}.${stage}`, fixedFilters: { stage } } : {})}
         search={search}
         onSearch={onSearch}
       />
       {trying && (
         <ActionDialog
-          action={tryLimit}
-          given={{ stage }}
-          title={`试匹配${labelOf(CLOCK_STAGE, stage)}时限`}
+          action={trial}
+          {...(stage ? { given: { stage } } : {})}
+          title={`试匹配${stage ? labelOf(CLOCK_STAGE, stage) : ''}时限`}
           width={640}
           columns={2}
           refreshes={[]}

@@ -8,9 +8,13 @@ import { ListScreen } from '@wuguan/crud/list-screen'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
+import { OpenCell } from './open-cell'
+import { TypeInput } from './type-input'
 
 const reminderUi = entityUi(reminderRule, {
+  inputs: { orderType: TypeInput },
   cells: {
+    orderType: OpenCell,
     minutes: ({ value }) => formatMinutes(value),
     repeatMinutes: ({ value }) => (value ? formatMinutes(value) : '不重复'),
     levelId: ({ row }) => row.titles['levelId'] ?? '仅处理人',

@@ -9,6 +9,7 @@ import { Tabs } from '@wuguan/ui/tabs'
 import { Pinned } from '@/features/basedata'
 import { OfOrder, OrderSummary, type ShownOrder } from './order-summary'
 import { orderUi } from './order.ui'
+import { Promised } from './promised'
 
 interface AppendScreenProps {
   type: string
@@ -64,6 +65,7 @@ function ChildForm({ order }: { order: ShownOrder }) {
         entity={workOrder}
         ui={orderUi}
         name={`under:${id}`}
+        note={(controller) => <Promised controller={controller} />}
         defaults={{ parentId: id, orderType, houseId, areaId, locationText, sourceId, urgency }}
       />
     </Pinned>

@@ -1,22 +1,27 @@
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+
+interface OrderLinkProps {
+  id: string
+  orderNo: string
+}
+/** An order by its number. */
+const OrderLink = ({ id, orderNo }: OrderLinkProps) => (
+  <CatalogueLink to="/wkorder/task/desc/$taskId" params={{ taskId: id }} otherwise={orderNo} className={linkClass()}>
+    {orderNo}
+  </CatalogueLink>
+)
 
 interface OrderCellProps {
   value: string | null
   row: { titles?: Readonly<Record<string, unknown>> | undefined }
 }
-/** The order that came of a record, by its number. */
-export function OrderCell({ value, row }: OrderCellProps) {
-  if (!value) return null
-  const number = String(row.titles?.['orderId'] ?? '')
-  return (
-    <CatalogueLink
-      to="/wkorder/task/desc/$taskId"
-      params={{ taskId: value }}
-      otherwise={number}
-      className={linkClass()}
-    >
-      {number}
-    </CatalogueLink>
-  )
-}
+/** The order that came of a record. */
+export const OrderCell = ({ value, row }: OrderCellProps) =>
+  value ? <OrderLink id={value} orderNo={String(row.titles?.['orderId'] ?? '')} /> : null
+
+/** The order that a row tells of. */
+export const OrderNumberCell = ({ row }: { row: AnyRow }) => (
+  <OrderLink id={String(row['orderId'])} orderNo={String(row['orderNo'])} />
+)

@@ -7,6 +7,7 @@ import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { DataTable } from '@wuguan/ui/table'
 import { toast } from '@wuguan/ui/toast'
 import { DEFAULT_LIMIT, type Filters, type ListSearch } from '../controllers/list-query.ts'
+import type { EntityUi } from '../entity-ui/index.ts'
 import { may, wholeOnly } from '../controllers/rights.ts'
 import { useExport } from '../controllers/use-export.ts'
 import { useList } from '../controllers/use-list.ts'
@@ -16,6 +17,7 @@ import { faultOf, useCrudPort } from '../port/index.ts'
 
 interface DrillProps {
   report: Report
+  ui?: EntityUi
   /** Which figure of which group: 3栋 欠费 1,234.00. */
   title: string
   cell: Filters
@@ -25,13 +27,13 @@ interface DrillProps {
 const rowKey = ({ id }: { id: string | number }) => String(id)
 
 /** The rows behind a figure: as many as it counts, with the sums that it shows. */
-export function ReportDrill({ report, title, cell, close }: DrillProps) {
+export function ReportDrill({ report, ui, title, cell, close }: DrillProps) {
   const { rows: entity } = report
   const port = useCrudPort()
   const [search, setSearch] = useState<ListSearch>({})
   const list = useList(entity, { search, onSearch: setSearch, fixedFilters: cell })
   const masked = wholeOnly(port, entity)
-  const columns = useMemo(() => tableColumns(entity, undefined, masked), [entity, masked])
+  const columns = useMemo(() => tableColumns(entity, ui, masked), [entity, ui, masked])
   const task = useExport(entity)
   const take = async () => {
     try {

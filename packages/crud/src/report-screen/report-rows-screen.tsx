@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '@wuguan/ui/button'
 import { DatePicker, todayText } from '@wuguan/ui/date'
 import { compactFilters } from '../controllers/list-query.ts'
-import type { EntityUi } from '../entity-ui/index.ts'
 import { ListScreen } from '../list-screen/index.ts'
 import { useCrudPort } from '../port/index.ts'
 import { openedOn } from './report.logic.ts'
@@ -12,7 +11,7 @@ import type { ReportScreenProps } from './report-screen.tsx'
 const ReportRowsPrint = lazy(async () => ({ default: (await import('./report-rows-print.tsx')).ReportRowsPrint }))
 
 /** The rows that a report is about as a page of their own: conditions, sums of everything, files, sheets, and the day whose end they show. */
-export function ReportRowsScreen({ report, ui, search: given, onSearch }: ReportScreenProps & { ui?: EntityUi }) {
+export function ReportRowsScreen({ report, ui, search: given, onSearch }: ReportScreenProps) {
   const port = useCrudPort()
   const search = openedOn(report, given, todayText())
   const [printing, setPrinting] = useState(false)

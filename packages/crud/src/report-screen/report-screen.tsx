@@ -9,6 +9,7 @@ import { StatisticCard } from '@wuguan/ui/statistic'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { compactFilters, type Filters, type ListSearch } from '../controllers/list-query.ts'
+import type { EntityUi } from '../entity-ui/index.ts'
 import { ListFilters } from '../list-screen/list-filters.tsx'
 import { useArrangement } from '../list-screen/use-arrangement.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
@@ -32,12 +33,14 @@ const ReportPrint = lazy(async () => ({ default: (await import('./report-print.t
 
 export interface ReportScreenProps {
   report: Report
+  /** Cells of the rows behind a figure: a way from there to the record. */
+  ui?: EntityUi
   search: ListSearch
   onSearch: (next: ListSearch) => void
 }
 
 /** A report: conditions, how it is gathered, a drawing and the table of one answer, and the rows behind every figure. */
-export function ReportScreen({ report, search: given, onSearch }: ReportScreenProps) {
+export function ReportScreen({ report, ui, search: given, onSearch }: ReportScreenProps) {
   const search = openedOn(report, given, todayText())
   const port = useCrudPort()
   const searchRef = useRef<HTMLInputElement>(null)
@@ -135,7 +138,13 @@ export function ReportScreen({ report, search: given, onSearch }: ReportScreenPr
       )}
       <Suspense>
         {looked && (
-          <ReportDrill report={report} title={looked.title} cell={looked.cell} close={() => setLooked(null)} />
+          <ReportDrill
+            report={report}
+            {...(ui ? { ui } : {})}
+            title={looked.title}
+            cell={looked.cell}
+            close={() => setLooked(null)}
+          />
         )}
         {printing && answer && (
           <ReportPrint

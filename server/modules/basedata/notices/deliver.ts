@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { Delivery, DeliveryHandler } from '../../../kernel/outbox.ts'
 import { type NoticeDraft, notify } from '../../app/notice.service.ts'
+import { keeperOf } from '../support.service.ts'
 
 /** What the jobs and handovers of the register announce, told to the staff whom it concerns. */
 type Words = Pick<NoticeDraft, 'title' | 'body' | 'backUrl' | 'level'>
@@ -12,12 +13,11 @@ interface Place extends Record<string, unknown> {
   keeperId: number | null
   managerId: number | null
 }
-/** The house with its main housekeeper: of its unit, else of its building (R10). */
+/** The house with its main housekeeper. */
 async function placeOf(q: Queryable, houseId: unknown): Promise<Place | null> {
   const [place] = await q.query<Place>(
     `select h.full_name as name, h.community_id as "communityId", c.manager_id as "managerId",
-       (select k.user_id from housekeeper_area a join housekeeper k on k.id = a.housekeeper_id and k.state = 1 and k.deleted_at is null
-        where a.is_main and a.building_id = h.building_id and (a.unit_id = h.unit_id or a.unit_id is null) order by a.unit_id is null limit 1) as "keeperId"
+       ${keeperOf('h')} as "keeperId"
      from house h join community c on c.id = h.community_id where h.id = $1`,
     [houseId],
   )

@@ -79,7 +79,7 @@ export async function debtsOf(
 ): Promise<Debt[]> {
   const params = new Params()
   const today = dateOf(now)
-  const owed = owedRows({ asOf: asOf === today ? null : asOf, since: null, today, now, actor, params })
+  const owed = owedRows({ asOf: asOf === today ? null : asOf, since: null, until: null, today, now, actor, params })
   const conditions = [
     `o.community_id = any(${params.add(communities)})`,
     ...(debtors ? [`o.debtor = any(${params.add(debtors)}::uuid[])`] : []),

@@ -6,6 +6,7 @@ import { anyOf } from '../../../kernel/auth/scope.ts'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
+import { callsOf } from '../of-customer.ts'
 
 export const callHooks: EntityHooks<typeof callRecord> = {
   /**
@@ -27,6 +28,7 @@ export const callHooks: EntityHooks<typeof callRecord> = {
     return `(${anyOf(`${t}.company_id`, companies, params)} and ${seen})`
   },
   computed: { recorded: (t) => `(${t}.recording_url is not null)` },
+  filters: { ofCustomer: callsOf },
 }
 const [NOTIFY] = callNotify.path.split('{')
 export const gatewayHooks: EntityHooks<typeof callGateway> = {

@@ -5,21 +5,66 @@ import type { Relation } from '../../../kernel/reports/facts.ts'
 import { linesOf } from '../lines.ts'
 
 const { closed, voided } = WORK_ORDER_STATUS
+/** Clocks of the handling that count, as `ix_work_order_clock_handle` holds them. */
+const COUNTING = "c.order_id = o.id and c.stage = 'handle' and c.status <> 'cancelled' and not c.waived"
+
+interface Told {
+  /** Where the community is read from. */
+  readonly t?: 'o' | 'a'
+  readonly timed?: string
+  readonly late?: string
+  readonly overall?: string
+  readonly content?: string
+}
 
 /**
  * Whoever does not hold a line counts nothing of it, not even what he made himself: a report is about lines. The flag of a clock is read,
- * not its limit: what is forgiven is measured in working time, and the tick sets the flag within a minute.
+ * not its limit: what is forgiven is measured in working time, and the tick sets the flag within a minute. Each event is a question of its
+ * own, so that only what it tells is looked up, and only for the days that are asked for.
  */
-export const orderEventRows: Relation = ({ actor, params }) =>
-  `select md5(o.id::text || e.event)::uuid as id, o.company_id, o.community_id, o.created_by, o.order_no, e.event, (e.at at time zone 'Asia/Shanghai')::date as happened_on,
-      o.order_type, o.biz_line, o.category_id, o.status, o.handler_id, h.timed, e.event = 'overdue' or (e.event = 'finished' and h.over) as late,
-      o.rework_count > 0 as reworked, case when e.event = 'appraised' then a.overall end as overall, coalesce(a.overall >= ${CONTENT_FROM}, false) as content
-    from work_order o
-    left join lateral (select count(*) filter (where c.waived is not true) > 0 as timed, coalesce(bool_or(c.over and c.waived is not true), false) as over,
-        min(c.due_at) filter (where c.over and c.waived is not true and c.status in ('running', 'paused')) as over_since
-      from work_order_clock c where c.order_id = o.id and c.stage = 'handle' and c.status <> 'cancelled') h on true
-    left join lateral (select a.overall, a.at from appraisal a where a.order_id = o.id and a.round = o.round and a.source in ('customer', 'visit')
-      order by a.source = 'visit' limit 1) a on true
-    cross join lateral (values ('registered', case when o.status <> ${voided} then o.created_at end), ('accepted', o.accepted_at), ('finished', o.finished_at),
-      ('overdue', case when o.status < ${closed} and o.finished_at is null then h.over_since end), ('closed', o.closed_at), ('appraised', a.at)) e (event, at)
-    where e.at is not null and ${anyOf('o.biz_line', linesOf(actor), params)}`
+export const orderEventRows: Relation = ({ actor, params, since }) => {
+  const lines = anyOf('o.biz_line', linesOf(actor), params)
+  const begin = since === null ? null : `${params.add(since)}::date`
+  const events = (event: string, at: string, from: string, { t = 'o', ...told }: Told = {}) =>
+    `select md5(o.id::text || '${event}')::uuid as id, o.company_id, ${t}.community_id, o.created_by, o.order_no, o.id as order_id, '${event}' as event,
+       ${at}::date as happened_on, o.order_type, o.biz_line, o.category_id, o.status, o.handler_id,
+       ${told.timed ?? 'null::boolean'} as timed, ${told.late ?? 'false'} as late, o.rework_count > 0 as reworked, ${told.overall ?? 'null::numeric'} as overall,
+       ${told.content ?? 'null::boolean'} as content
+     from ${from} and ${lines} and ${begin === null ? `${at} is not null` : `${at} >= ${begin}`}`
+  const appraised = (by: string) =>
+    events(
+      'appraised',
+      'a.at',
+      `appraisal a join work_order o on o.id = a.order_id and o.round = a.round where ${by}`,
+      {
+        t: 'a',
+        overall: 'a.overall',
+        content: `a.overall >= ${CONTENT_FROM}`,
+      },
+    )
+  const all = [
+    events('registered', 'o.created_at', `work_order o where o.status <> ${voided}`),
+    events('accepted', 'o.accepted_at', 'work_order o where true'),
+    events(
+      'finished',
+      'o.finished_at',
+      `work_order o cross join lateral (select bool_or(c.over) as over from work_order_clock c where ${COUNTING}) h where true`,
+      { timed: 'h.over is not null', late: 'coalesce(h.over, false)' },
+    ),
+    events(
+      'overdue',
+      'h.at',
+      `work_order o cross join lateral (select min(c.due_at) as at from work_order_clock c where ${COUNTING} and c.over and c.status in ('running', 'paused')) h
+       where o.status < ${closed} and o.finished_at is null`,
+      { timed: 'true', late: 'true' },
+    ),
+    events('closed', 'o.closed_at', 'work_order o where true'),
+    appraised("a.source = 'customer'"),
+    appraised(
+      "a.source = 'visit' and not exists (select 1 from appraisal k where k.order_id = a.order_id and k.round = a.round and k.source = 'customer')",
+    ),
+  ].join(' union all ')
+  const path = "string_to_array(k.path, '/')"
+  const upTo = (level: number) => `(${path})[least(${level}, cardinality(${path}) - 1)]::uuid as category${level}`
+  return `select e.*, ${upTo(1)}, ${upTo(2)}, ${upTo(3)} from (${all}) e left join problem_category k on k.id = e.category_id`
+}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { CUSTOMER_LEVEL, CUSTOMER_STATE, CUSTOMER_TYPE } from '@wuguan/contract/basedata/customer.entity'
 import type { ArchiveHeader as Header } from '@wuguan/contract/basedata/customer.actions'
 import type { ArchiveArrears, ArchivePrepaid } from '@wuguan/contract/charge-finance/customer.actions'
+import type { ArchiveOrders } from '@wuguan/contract/work-order/archive.actions'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
 import { FAN_CHANNEL } from '@wuguan/contract/basedata/fan.entity'
 import { formatMoney, gt } from '@wuguan/contract/kernel/decimal'
@@ -40,6 +42,7 @@ export function ArchiveHeader({ header }: { header: Header }) {
         </div>
         <dl className="ml-auto flex items-stretch divide-x divide-line">
           <MoneyFacts header={header} />
+          <OrderFacts header={header} />
           <Fact label="房产" value={`${live.length} 套`} />
           <Fact label="历史房产" value={`${houses.length - live.length} 套`} />
           <Fact
@@ -156,6 +159,61 @@ function MoneyFacts({ header: { customer, slots } }: { header: Header }) {
     </>
   )
 }
+
+/** The orders of the last year and how content he was, for whoever may see orders; each leads to the rows that it counts. */
+function OrderFacts({ header: { customer, slots } }: { header: Header }) {
+  const known = slots['orders'] as ArchiveOrders | null | undefined
+  if (!known) return null
+  const params = { id: String(customer.id) }
+  const { since, orders, complaints, score } = known
+  const counted = (figure: string, more: Readonly<Record<string, string>> = {}) => (
+    <CatalogueLink
+      to="/basedata/archives/$id/service"
+      params={params}
+      search={{ view: 'orders', f: { createdAt: `${since},`, status: STANDING, ...more } }}
+      otherwise={figure}
+      className="hover:underline"
+    >
+      {figure}
+    </CatalogueLink>
+  )
+  return (
+    <>
+      <Fact
+        label="近一年工单/投诉"
+        value={
+          <>
+            {counted(orders)}
+            <span className="px-1 text-secondary">/</span>
+            {counted(complaints, { orderType: 'complaint' })}
+          </>
+        }
+      />
+      <Fact
+        label="平均满意度"
+        value={
+          score === null ? (
+            '—'
+          ) : (
+            <CatalogueLink
+              to="/basedata/archives/$id/satisfaction"
+              params={params}
+              search={{ view: 'counted' }}
+              otherwise={score}
+              className="hover:underline"
+            >
+              {score}
+            </CatalogueLink>
+          )
+        }
+      />
+    </>
+  )
+}
+const STANDING = WORK_ORDER_STATUS.items
+  .filter(({ code }) => code !== WORK_ORDER_STATUS.voided)
+  .map(({ code }) => code)
+  .join()
 
 /** Houses named in the header; all of them stand under 房产信息. */
 const SHOWN = 6

@@ -3,10 +3,12 @@ import { CrudProvider, useCrudPort, useKept, type CrudPort } from '@wuguan/crud/
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Select } from '@wuguan/ui/select'
 
-/** A port that works in one community, whatever the page's head has chosen. */
-export function pinned(port: CrudPort, communityId: number): CrudPort {
+/** A port that works in one community, or in all that may be seen (null), whatever the page's head has chosen. */
+export function pinned(port: CrudPort, communityId: number | null): CrudPort {
+  const chosen: Record<string, string> =
+    communityId === null ? { communityId: '', communityIds: '' } : { communityId: String(communityId) }
   const request: CrudPort['request'] = (method, path, options) =>
-    port.request(method, path, { ...options, headers: { communityId: String(communityId), ...options?.headers } })
+    port.request(method, path, { ...options, headers: { ...chosen, ...options?.headers } })
   return Object.create(port, {
     request: { value: request },
     context: { get: () => ({ ...port.context, communityId, communityIds: [] }) },
@@ -18,6 +20,12 @@ export function Pinned({ communityId, children }: { communityId: number | null; 
   const port = useCrudPort()
   const within = useMemo(() => (communityId === null ? port : pinned(port, communityId)), [port, communityId])
   return <CrudProvider port={within}>{children}</CrudProvider>
+}
+
+/** Everything below is of all communities that may be seen: what belongs to a person is not cut to the places that are worked in. */
+export function Everywhere({ children }: { children: ReactNode }) {
+  const port = useCrudPort()
+  return <CrudProvider port={useMemo(() => pinned(port, null), [port])}>{children}</CrudProvider>
 }
 
 interface CommunityBarProps {

@@ -7,7 +7,7 @@ const of = (
   at: string,
   score: string,
   scores: CustomerScore['scores'] = [],
-): CustomerScore => ({ id: at, at, source, score, comment: null, orderId: null, no: 'X', scores })
+): CustomerScore => ({ id: at, at, source, score, comment: null, orderId: null, no: 'X', scores, counted: false })
 const speed = (score: number) => [{ dimension: '响应速度', score }]
 const scores = [
   of('household', '2025-06-20 10:00:00', '2.00'),

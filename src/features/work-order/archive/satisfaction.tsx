@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type CustomerScore, customerScores, SCORE_SOURCE } from '@wuguan/contract/work-order/archive.actions'
 import { contentOf } from '@wuguan/contract/work-order/appraisal'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
@@ -46,8 +46,23 @@ const COLUMNS: readonly DataTableColumn<CustomerScore>[] = [
   { key: 'comment', title: '评语或诉求', width: 220, render: ({ comment }) => comment },
 ]
 
+const SHOWN = {
+  all: { label: '全部', of: () => true, none: '没有评价' },
+  low: { label: '低分', of: isLow, none: '没有低分评价' },
+  counted: { label: '计入平均满意度', of: ({ counted }: CustomerScore) => counted, none: '没有计入平均满意度的评价' },
+} as const
+type Shown = keyof typeof SHOWN
+const isShown = (view: string | undefined): view is Shown => view !== undefined && Object.hasOwn(SHOWN, view)
+
+interface SatisfactionProps {
+  id: string
+  /** Which of the scores are listed. */
+  view: string | undefined
+  onView: (view: string | undefined) => void
+}
+
 /** 满意度: how content a customer was, along the months and said by whom. */
-export function Satisfaction({ id }: { id: string }) {
+export function Satisfaction({ id, view, onView }: SatisfactionProps) {
   const read = useRead(workOrder.name, customerScores, { id })
   return (
     <Loaded read={read} what="满意度">
@@ -55,17 +70,25 @@ export function Satisfaction({ id }: { id: string }) {
         scores.length === 0 ? (
           <EmptyPanel title="没有评价" hint="只显示有权限查看的工单评价和走访满意度。" />
         ) : (
-          <Scores scores={scores} />
+          <Scores
+            scores={scores}
+            view={isShown(view) ? view : 'all'}
+            onView={(next) => onView(next === 'all' ? undefined : next)}
+          />
         )
       }
     </Loaded>
   )
 }
 
-function Scores({ scores }: { scores: readonly CustomerScore[] }) {
-  const [low, setLow] = useState(false)
+interface ScoresProps {
+  scores: readonly CustomerScore[]
+  view: Shown
+  onView: (view: Shown) => void
+}
+function Scores({ scores, view, onView }: ScoresProps) {
   const chart = useMemo(() => monthly(scores), [scores])
-  const rows = useMemo(() => (low ? scores.filter(isLow) : scores), [scores, low])
+  const rows = useMemo(() => scores.filter(SHOWN[view].of), [scores, view])
   return (
     <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <section aria-label="满意度走势" className="flex flex-col gap-3 rounded border border-line bg-surface px-4 py-3">
@@ -82,12 +105,9 @@ function Scores({ scores }: { scores: readonly CustomerScore[] }) {
       <section aria-label="评价记录" className="flex min-w-0 flex-col gap-2 rounded border border-line bg-surface p-3">
         <Segmented
           aria-label="显示"
-          value={low ? 'low' : 'all'}
-          onChange={(value) => setLow(value === 'low')}
-          options={[
-            { value: 'all', label: '全部' },
-            { value: 'low', label: '低分' },
-          ]}
+          value={view}
+          onChange={onView}
+          options={(Object.keys(SHOWN) as Shown[]).map((value) => ({ value, label: SHOWN[value].label }))}
         />
         <DataTable
           ariaLabel="评价记录"
@@ -96,7 +116,7 @@ function Scores({ scores }: { scores: readonly CustomerScore[] }) {
           rowKey={(row) => row.id}
           density="compact"
           className="h-auto"
-          empty={<EmptyPanel title="没有低分评价" />}
+          empty={<EmptyPanel title={SHOWN[view].none} />}
         />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { callRecord } from '@wuguan/contract/work-order/call.entity'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
@@ -6,6 +7,8 @@ import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tabs } from '@wuguan/ui/tabs'
+import { Everywhere } from '@/features/basedata'
+import { heardCallUi } from '../desk/call.ui'
 import { householdVisitUi } from '../household/visit.ui'
 import { orderUi } from '../order.ui'
 
@@ -27,9 +30,15 @@ const PARTS = [
     entity: householdVisit as AnyEntity,
     ui: shown(householdVisitUi, ['visitNo', 'status', 'visitAt', 'visitType', 'summary', 'satisfaction', 'orderId']),
   },
+  {
+    key: 'calls',
+    label: '通话',
+    entity: callRecord as AnyEntity,
+    ui: shown(heardCallUi, ['callerMobile', 'status', 'ringAt', 'talkSeconds', 'seatUserId', 'houseId', 'orderId']),
+  },
 ]
 
-/** 服务记录: the orders and home visits of a customer and of the houses that were his. */
+/** 服务记录: the orders and home visits of a customer and of the houses that were his, and the calls that came from him. */
 export function ServiceRecord({
   customerId,
   search: { view, ...search },
@@ -38,7 +47,8 @@ export function ServiceRecord({
   const { can } = useCrudPort()
   const parts = PARTS.filter(({ entity }) => can(entity.codes.list))
   const part = parts.find(({ key }) => key === view) ?? parts[0]
-  if (!part) return <EmptyPanel title="没有查看工单和走访的权限" hint="请联系管理员开通“查看工单”或“查看走访”。" />
+  if (!part)
+    return <EmptyPanel title="没有查看服务记录的权限" hint="请联系管理员开通“查看工单”“查看走访”或“查看通话”。" />
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
       <Tabs
@@ -48,15 +58,17 @@ export function ServiceRecord({
         items={parts.map(({ key, label }) => ({ key, label }))}
       />
       <div className="min-h-0 flex-1">
-        <ListScreen
-          key={part.key}
-          entity={part.entity}
-          ui={part.ui}
-          screen={`${part.entity.name}.archive`}
-          search={search}
-          onSearch={(next) => onSearch({ ...next, view: part.key })}
-          fixedFilters={{ ofCustomer: customerId }}
-        />
+        <Everywhere>
+          <ListScreen
+            key={part.key}
+            entity={part.entity}
+            ui={part.ui}
+            screen={`${part.entity.name}.archive`}
+            search={search}
+            onSearch={(next) => onSearch({ ...next, view: part.key })}
+            fixedFilters={{ ofCustomer: customerId }}
+          />
+        </Everywhere>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { callRecording } from '@wuguan/contract/work-order/call.actions'
 import { callRecord } from '@wuguan/contract/work-order/call.entity'
 import { callFlow } from '@wuguan/contract/work-order/call.flow'
 import { callAction } from '@wuguan/crud/action-button'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type RowActionOf } from '@wuguan/crud/entity-ui'
 import { hrefTo } from '@/app/routing/href'
 import { currentUser } from '@/app/session/user-store'
 import { OrderCell } from '../order-cell'
@@ -11,10 +11,22 @@ export const REGISTER = '/wkorder/taskRegister'
 /** Where a call is worked on. */
 export const callPath = (id: string | number) => hrefTo(REGISTER, {}, { call: id })
 
+const listen: RowActionOf<typeof callRecord> = {
+  key: 'listen',
+  label: '听录音',
+  permission: callRecording.permission!,
+  visible: (row) => row['recorded'] === true,
+  run: async (row, { port }) => {
+    const { url } = await callAction(port, callRecording, { id: String(row.id) })
+    window.open(url, '_blank', 'noopener')
+  },
+}
+const cells = { orderId: OrderCell }
+
 /** 通话: what came in, and what can be done about it later. */
 export const callUi = entityUi(callRecord, {
   flow: callFlow,
-  cells: { orderId: OrderCell },
+  cells,
   rowActions: [
     {
       key: 'register',
@@ -23,15 +35,8 @@ export const callUi = entityUi(callRecord, {
       visible: (row) => row['seatUserId'] === currentUser()?.userId && row['orderId'] === null,
       run: (row, { port }) => port.open(callPath(row.id)),
     },
-    {
-      key: 'listen',
-      label: '听录音',
-      permission: callRecording.permission!,
-      visible: (row) => row['recorded'] === true,
-      run: async (row, { port }) => {
-        const { url } = await callAction(port, callRecording, { id: String(row.id) })
-        window.open(url, '_blank', 'noopener')
-      },
-    },
+    listen,
   ],
 })
+/** The same to look up and to listen to. */
+export const heardCallUi = entityUi(callRecord, { cells, rowActions: [listen] })

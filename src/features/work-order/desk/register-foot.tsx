@@ -8,13 +8,14 @@ import { Button } from '@wuguan/ui/button'
 import { FormFooter } from '@wuguan/ui/form'
 import { useKeys } from '@/app/shortcuts/use-keys'
 import { type Caller, callerValues } from './caller'
+import { Promised } from '../promised'
 import { OrderLine } from './order-line'
 
 interface RegisterFootProps extends FormButtons {
   caller: Caller | null
 }
 
-/** Under the form: what is open about the same already, and what becomes of the order. */
+/** Under the form: what becomes of the order and by when, and what is open about the same already. */
 export function RegisterFoot({ controller, saveWith, cancel, saving, caller }: RegisterFootProps) {
   const { can } = useCrudPort()
   useCaller(controller, caller)
@@ -44,6 +45,7 @@ export function RegisterFoot({ controller, saveWith, cancel, saving, caller }: R
         </Button>
       )}
       <Button onClick={cancel}>清空</Button>
+      <Promised controller={controller} dispatching={dispatch !== null} />
       <Similar controller={controller} />
     </FormFooter>
   )

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { opens } from '@/app/routing/layout'
 import { staffRoute } from '@/app/routing/route-options'
-import { toListOf } from '@/features/basedata/place/layout-redirect'
 
 export const Route = createFileRoute('/basedata/building')({
   ...staffRoute({ title: '楼栋', permission: 'basedata:building:list' }),
-  beforeLoad: toListOf('/basedata/building'),
+  beforeLoad: opens('/basedata/building', '/basedata/building/list'),
 })

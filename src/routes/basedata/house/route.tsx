@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { opens } from '@/app/routing/layout'
 import { staffRoute } from '@/app/routing/route-options'
-import { toListOf } from '@/features/basedata/place/layout-redirect'
 
 export const Route = createFileRoute('/basedata/house')({
   ...staffRoute({ title: '房产', permission: 'basedata:house:list' }),
-  beforeLoad: toListOf('/basedata/house'),
+  beforeLoad: opens('/basedata/house', '/basedata/house/list'),
 })

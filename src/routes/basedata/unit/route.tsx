@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { opens } from '@/app/routing/layout'
 import { staffRoute } from '@/app/routing/route-options'
-import { toListOf } from '@/features/basedata/place/layout-redirect'
 
 export const Route = createFileRoute('/basedata/unit')({
   ...staffRoute({ title: '单元', permission: 'basedata:unit:list' }),
-  beforeLoad: toListOf('/basedata/unit'),
+  beforeLoad: opens('/basedata/unit', '/basedata/unit/list'),
 })

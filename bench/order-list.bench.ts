@@ -1,0 +1,210 @@
+import pg from 'pg'
+import { callerCard, findCallers } from '../packages/contract/work-order/desk.actions.ts'
+import { orderMonth } from '../packages/contract/work-order/order-month.report.ts'
+import { orderCounts } from '../packages/contract/work-order/work-order.actions.ts'
+import { workOrder } from '../packages/contract/work-order/work-order.entity.ts'
+import { dateOf, systemClock } from '../server/kernel/clock.ts'
+import { sqlOf } from './houses.ts'
+import { fillOrders } from './orders.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+import { type Benchmark, type Claim, median, percentile } from './support.ts'
+
+const COMMUNITIES = 100
+/** Of each community, over three years, one in fifty of them open. */
+const ORDERS = 10_000
+const OPEN = 20
+const WARM = 10
+const SAMPLES = 150
+const WIDE_SAMPLES = 15
+const ROUNDS = 3
+
+/** A community of 10,000 orders, and what is asked about it. */
+interface Place {
+  readonly server: BenchServer
+  readonly client: pg.Client
+  readonly headers: Record<string, string>
+  readonly communityId: number
+  readonly category: string
+  readonly handler: number
+  readonly mobile: string
+  readonly orderNo: string
+  readonly house: string
+  readonly room: string
+}
+const PAGE = `${workOrder.base}/page?limit=20&`
+const QUERIES: Record<string, (at: Place) => string> = {
+  'default tab': () => PAGE,
+  'one state': () => `${PAGE}status=40`,
+  'closed orders': () => `${PAGE}status=80`,
+  'counts of the tabs': () => orderCounts.path,
+  category: ({ category }) => `${PAGE}categoryId=${category}`,
+  handler: ({ handler }) => `${PAGE}handlerId=${handler}`,
+  mobile: ({ mobile }) => `${PAGE}callerMobile=${mobile}`,
+  late: () => `${PAGE}late=over`,
+  mine: () => `${PAGE}mine=true&open=true`,
+  'a month': () => `${PAGE}createdAt=${month(-2)}-01 00:00:00,${month(-2)}-28 23:59:59`,
+  keyword: ({ orderNo }) => `${PAGE}keyword=${orderNo}`,
+  'search of the desk': ({ room }) => `${findCallers.path}?keyword=${room}`,
+  'card of a caller': ({ house }) => callerCard.path.replace('{houseId}', house),
+}
+/** Of the whole company; what stands beside it is how exact counting, or one plain sum of the same rows, would be. */
+const WIDE = ['default tab', 'closed orders', 'counts of the tabs', 'category', 'late', 'mine', 'a month']
+const TWIN = 'select status, count(*) from work_order group by status'
+
+function month(step: number): string {
+  const [year, at] = dateOf(systemClock.now()).split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, at - 1 + step, 1)).toISOString().slice(0, 7)
+}
+
+async function openPlace(communities: number): Promise<Place> {
+  const server = await startBenchServer()
+  const client = new pg.Client(server.database)
+  await client.connect()
+  const places = await fillOrders(sqlOf(client), { communities, orders: ORDERS, open: OPEN })
+  const { communityId, companyId } = places[Math.floor(places.length / 2)]!
+  const { rows } = await client.query<Omit<Place, 'server' | 'client' | 'headers' | 'communityId'>>(
+    `select o.category_id as category, o.handler_id as handler, o.caller_mobile as mobile, o.order_no as "orderNo", h.id as house, '1-1-' || h.room_no as room
+     from work_order o join house h on h.id = o.house_id where o.community_id = $1 and o.company_id = $2 and o.status = 80 order by o.id desc limit 1`,
+    [communityId, companyId],
+  )
+  return { server, client, headers: await server.signIn(), communityId, ...rows[0]! }
+}
+
+interface Answer {
+  code: number
+  msg: string
+  data: { total?: number }
+}
+async function timed(
+  { server, headers, communityId }: Place,
+  path: string,
+  whole = false,
+): Promise<[ms: number, Answer]> {
+  const started = performance.now()
+  const reply = await fetch(server.url + path, {
+    headers: whole ? headers : { ...headers, communityid: String(communityId) },
+  })
+  const answer = (await reply.json()) as Answer
+  if (answer.code !== 0) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
+  return [performance.now() - started, answer]
+}
+
+/** Both stand at once and take turns, so that what else the machine does meets both. */
+async function growth(small: Place, large: Place): Promise<Claim[]> {
+  const claims: Claim[] = []
+  for (const [name, query] of Object.entries(QUERIES)) {
+    const samples: [number[], number[]] = [[], []]
+    for (let n = -WARM; n < SAMPLES; n++) {
+      const totals: (number | undefined)[] = []
+      for (const [side, place] of [small, large].entries()) {
+        const [ms, { data }] = await timed(place, query(place))
+        totals.push(data.total)
+        if (n >= 0) samples[side]!.push(ms)
+      }
+      if (totals[0] !== totals[1]) throw new Error(`${name}: ${totals.join(' and ')} rows`)
+    }
+    const [few, many] = samples.map((times) => percentile(times, 95)) as [number, number]
+    claims.push({
+      name: `p95, ${name}`,
+      what: 'the same 10,000 orders of one community among 1,000,000 against 10,000 alone',
+      value: many / few,
+      unit: '×',
+      bar: { kind: 'max', value: 1.5 },
+      detail: `${many.toFixed(1)} ms against ${few.toFixed(1)} ms`,
+    })
+  }
+  return claims
+}
+
+async function bare({ client }: Place, text: string, values: unknown[] = []): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < ROUNDS; n++) {
+    const started = performance.now()
+    await client.query(text, values)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+async function ofTheCompany(large: Place): Promise<Claim[]> {
+  const exact = await bare(large, TWIN)
+  const claims: Claim[] = []
+  for (const name of WIDE) {
+    const times: number[] = []
+    for (let n = -WARM; n < WIDE_SAMPLES; n++) {
+      const [ms] = await timed(large, QUERIES[name]!(large), true)
+      if (n >= 0) times.push(ms)
+    }
+    claims.push({
+      name: `of all communities, ${name}`,
+      what: 'one plain count of 1,000,000 orders by state = 1',
+      value: median(times) / exact,
+      unit: '×',
+      bar: { kind: 'max', value: 1.5 },
+      detail: `${median(times).toFixed(0)} ms against ${exact.toFixed(0)} ms`,
+    })
+  }
+  return claims
+}
+
+/** What a report of the year has to do at the least: count each event by month, community and type. */
+const EVENTS = ['created_at', 'accepted_at', 'finished_at', 'closed_at']
+async function report(large: Place): Promise<Claim> {
+  const [from, to] = [`${month(-12)}-01`, `${month(-1)}-28`]
+  let alone = 0
+  for (const at of EVENTS)
+    alone += await bare(
+      large,
+      `select to_char(${at}, 'YYYY-MM'), community_id, order_type, count(*) from work_order where ${at} >= $1 and ${at} < $2::date + 1 group by 1, 2, 3`,
+      [from, to],
+    )
+  const asked = `happenedOn=${from},${to}`
+  const times: number[] = []
+  for (let n = -1; n < ROUNDS; n++) {
+    const [ms, { data }] = await timed(
+      large,
+      `${orderMonth.path}/report?by=month,community,orderType&across=none&${asked}`,
+      true,
+    )
+    if (n >= 0) times.push(ms)
+    const { totals } = data as { totals: { values: Record<string, string> } }
+    if (n < 0)
+      for (const measure of ['registered', 'finished', 'late', 'reworked']) {
+        const [, rows] = await timed(
+          large,
+          `${orderMonth.path}/report/rows/page?count=exact&measure=${measure}&${asked}`,
+          true,
+        )
+        if (String(rows.data.total) !== totals.values[measure])
+          throw new Error(`${measure}: ${rows.data.total} rows behind ${totals.values[measure]}`)
+      }
+  }
+  return {
+    name: '工单报表 of a year',
+    what: 'four plain counts of the same orders, by month, community and type = 1',
+    value: median(times) / alone,
+    unit: '×',
+    bar: { kind: 'max', value: 4 },
+    detail: `${(median(times) / 1000).toFixed(1)} s against ${(alone / 1000).toFixed(1)} s`,
+  }
+}
+
+/** The list of orders, its tabs and filters, the register desk and the report, among a million orders. */
+export const benchmark: Benchmark = {
+  name: 'order-list',
+  async run() {
+    const small = await openPlace(1)
+    try {
+      const large = await openPlace(COMMUNITIES)
+      try {
+        return [...(await growth(small, large)), ...(await ofTheCompany(large)), await report(large)]
+      } finally {
+        await large.client.end()
+        await large.server.stop()
+      }
+    } finally {
+      await small.client.end()
+      await small.server.stop()
+    }
+  },
+}
