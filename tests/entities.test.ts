@@ -1,4 +1,5 @@
 import type { World } from '@wuguan/contract/kernel/action'
+import { nounOf } from '@wuguan/contract/kernel/entity'
 import { OPERATORS, isSortable } from '@wuguan/contract/kernel/kinds/filters'
 import { fieldSchema } from '@wuguan/contract/kernel/schema'
 import { sample } from '@wuguan/contract/kernel/kinds/samples'
@@ -220,7 +221,10 @@ describe.each(nouns.map((crud) => [crud.entity.name, crud] as const))('%s', (_na
   })
 
   test.for(where('create'))('takes its sample, gives it back, locks by version, deletes it into the bin', async () => {
-    const draft: Record<string, unknown> = { ...sampleDraft(entity, world), ...(await ASKED[entity.name]?.()) }
+    const draft: Record<string, unknown> = {
+      ...sampleDraft(entity, world),
+      ...(await (ASKED[entity.name] ?? ASKED[nounOf(entity)])?.()),
+    }
     const context = { companyId: place.companyId, communityId: place.communityId }
     const made = await admin.call<{ id: string | number }>('POST', entity.base!, { body: draft, ...context })
     if (entity.name in BY_ACT) {

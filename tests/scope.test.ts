@@ -45,6 +45,7 @@ const REFERENCE: Readonly<Record<string, string>> = {
   'charge-other.reportCenter': 'reports of the report server that the company and those above it keep for everybody',
   'charge-other.externalReport': 'one of them',
   'work-order.registerDefaults': 'the source that an order gets which nobody chose one for: a setting of the company',
+  'work-order.promisedTimes': 'how soon a category of the company is accepted and done: what every caller is told',
   'wkorder.readCalendars': 'the hours of the company, by which everybody’s limits run',
   'wkorder.readCalendarDays': 'its holidays: the same',
   'wkorder.confOverview': 'how much of the configuration of the company there is',

@@ -10,6 +10,7 @@ interface CodeRule extends Record<string, unknown> {
   datePattern: 'none' | 'yyyy' | 'yyyyMM' | 'yyyyMMdd' | 'yyMMdd'
   digits: number
   reset: 'day' | 'month' | 'year' | 'never'
+  gapFree: boolean
 }
 
 const periodOf = (reset: CodeRule['reset'], date: string) =>
@@ -17,7 +18,7 @@ const periodOf = (reset: CodeRule['reset'], date: string) =>
 
 async function ruleFor(q: Queryable, code: string, companyId: number, communityId: number | null): Promise<CodeRule> {
   const [rule] = await q.query<CodeRule>(
-    `select id, prefix, date_pattern as "datePattern", digits, reset from code_rule
+    `select id, prefix, date_pattern as "datePattern", digits, reset, gap_free as "gapFree" from code_rule
      where code = $1 and (company_id = $2 or company_id is null) and (community_id = $3 or community_id is null)
      order by community_id nulls last, company_id nulls last limit 1`,
     [code, companyId, communityId],
@@ -27,8 +28,9 @@ async function ruleFor(q: Queryable, code: string, companyId: number, communityI
 }
 
 /**
- * Draws `count` numbers of a code rule (the community's, else the company's, else the platform's). The counter row stays
- * locked until commit, which makes numbers gapless: draw them after every other lock, right before the insert.
+ * Draws `count` numbers of a code rule (the community's, else the company's, else the platform's). Where numbers
+ * must have no gap, the counter stays locked until commit: draw them after every other lock, right before the insert. Others are drawn
+ * apart from the transaction, so that nobody waits for it, and one that is taken back leaves its number out.
  */
 export async function drawCodes(
   q: Queryable,
@@ -42,7 +44,8 @@ export async function drawCodes(
   let rule = await ruleFor(q, code, companyId, communityId)
   for (;;) {
     const period = periodOf(rule.reset, date)
-    const [{ last }] = (await q.query<{ last: number }>(
+    const counter = rule.gapFree ? q : (q.apart ?? q)
+    const [{ last }] = (await counter.query<{ last: number }>(
       `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
        on conflict (rule_id, period_key) do update set last_value = code_counter.last_value + $4, updated_at = $5 returning last_value as last`,
       [uuidv7(), rule.id, period, count, at],

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
+import type { Pool } from './db/pool.ts'
 import type { Approvals } from './approval.ts'
 import type { Actor } from './auth/actor.ts'
 import type { LiveMenus } from './auth/menus.ts'
@@ -17,7 +17,7 @@ export interface Kernel {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: FastifyBaseLogger
-  readonly pool: pg.Pool
+  readonly pool: Pool
   /** Single reads on the pool. */
   readonly q: Queryable
   readonly secrets: Secrets

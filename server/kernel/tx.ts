@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Pool } from './db/pool.ts'
 import { type Queryable, onClient } from './db/sql.ts'
 import { isTransient } from './http/failures.ts'
 import type { Kernel } from './kernel.ts'
@@ -38,14 +38,14 @@ export async function inTransaction<T>(
 }
 
 /** Reads of one moment; nothing is written. */
-export const inSnapshot = <T>(pool: pg.Pool, work: (q: Queryable) => Promise<T>): Promise<T> =>
+export const inSnapshot = <T>(pool: Pool, work: (q: Queryable) => Promise<T>): Promise<T> =>
   transact(pool, 'begin isolation level repeatable read read only', work)
 
-async function transact<T>(pool: pg.Pool, begin: string, work: (q: Queryable) => Promise<T>): Promise<T> {
+async function transact<T>(pool: Pool, begin: string, work: (q: Queryable) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query(begin)
-    const result = await work(onClient(client))
+    const result = await work(onClient(client, pool.apart))
     await client.query('commit')
     client.release()
     return result

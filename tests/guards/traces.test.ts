@@ -91,7 +91,7 @@ describe('a change', () => {
         const answer = await admin.call('DELETE', entity.base!, { body: [id], ...place })
         if (answer.code === 0) expected.push('delete')
       }
-      const actions = await logged(entity.name, id)
+      const actions = await logged(nounOf(entity), id)
       if (expected.some((action) => !actions.includes(action)))
         wrong.push(`${entity.name}: did ${expected.join(', ')}, logged ${actions.join(', ')}`)
       if (expected.length === 3) whole++

@@ -81,15 +81,18 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/modules/work-order/reports/order-events.ts',
     ['server/modules/work-order/reports/order-month.test.ts'],
-    ["${anyOf('o.biz_line', linesOf(actor), params)}", 'true'],
-    ["a.source in ('customer', 'visit')", 'true'],
-    ['count(*) filter (where c.waived is not true) > 0', 'count(*) > 0'],
+    ["anyOf('o.biz_line', linesOf(actor), params)", "'true'"],
+    [
+      " and not exists (select 1 from appraisal k where k.order_id = a.order_id and k.round = a.round and k.source = 'customer')",
+      '',
+    ],
+    [' and not c.waived', ''],
   ),
   ...inFile(
     'server/modules/work-order/archive.queries.ts',
     ['server/modules/work-order/archive.test.ts'],
     ['if (!known) throw notFound()', 'void known, notFound'],
-    ['coalesce(o.customer_id, ${who}::uuid) = ${who}::uuid and ', ''],
+    ['coalesce(o.customer_id, ${params.add(id)}::uuid) = ${params.add(id)}::uuid and ', ''],
   ),
   ...inFile(
     'server/modules/work-order/desk/notify.ts',

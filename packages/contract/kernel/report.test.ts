@@ -37,7 +37,7 @@ const given = {
   label: '登录情况',
   path: '/trial/use',
   permission: 'trial:use:view',
-  measures: { times: count('次数'), people: distinct('人数', 'userNo'), paid: sum('金额', 'paid') },
+  measures: { times: count('次数', { unit: '次' }), people: distinct('人数', 'userNo'), paid: sum('金额', 'paid') },
   dimensions: ['way', 'person', 'month', 'community'],
 } as const
 
@@ -47,17 +47,19 @@ test('a report says of each figure how it is worked out and shown', () => {
     ratios: {
       each: ratio('人均', 'paid', 'people', { percent: false }),
       perDay: ratio('日均', 'times', 'days'),
+      often: ratio('人次占比', 'times', 'people'),
       share,
     },
     conditions: ['signedInAt', 'way'],
     chart: { kind: 'bar', of: ['paid', 'each'] },
   })
   expect(report.figures.map(({ name, kind, unit, scale }) => [name, kind, unit, scale])).toEqual([
-    ['times', 'count', '', 0],
+    ['times', 'count', '次', 0],
     ['people', 'count', '', 0],
     ['paid', 'amount', '', 2],
     ['each', 'number', '', 2],
-    ['perDay', 'number', '', 2],
+    ['perDay', 'number', '次', 2],
+    ['often', 'percent', '%', 2],
     ['share', 'percent', '%', 2],
   ])
   expect(report.dimensions.map(({ name, column, grain, title }) => [name, column, grain, title])).toEqual([

@@ -158,7 +158,7 @@ function specOf(
     label,
     doc: doc ?? numerator.doc ?? '',
     kind: percent ? 'percent' : kind,
-    unit: unit ?? numerator.unit ?? (percent ? '%' : (field?.unit ?? '')),
+    unit: unit ?? (percent ? '%' : (numerator.unit ?? field?.unit ?? '')),
     scale: scale ?? (denominator === null ? own : SCALE),
     direction: direction ?? null,
     rest,

@@ -46,17 +46,30 @@ export interface PoolOptions {
   applicationName?: string
 }
 
-export function createPool(connection: ConnectionConfig, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
+/** The connections of a process: those that its callers share, and one beside them that no transaction ever keeps (`Queryable.apart`). */
+export class Pool extends pg.Pool {
+  readonly apart: pg.Pool
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    this.apart = new pg.Pool({ ...config, max: 1 })
+    for (const pool of [this, this.apart]) {
+      // A connection lost while idle is replaced by the pool; the next query says what is wrong.
+      pool.on('error', () => {})
+      // One lost while it is in use, between two statements: the next statement says it; unheard it would end the process.
+      pool.on('connect', (client) => client.on('error', () => {}))
+    }
+  }
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.apart.end()])
+  }
+}
+
+export const createPool = (connection: ConnectionConfig, options: PoolOptions = {}): Pool =>
+  new Pool({
     ...connection,
-    max: options.max ?? 16,
+    // With the one apart, what the operator counts for each process.
+    max: options.max ?? 15,
     types,
     application_name: options.applicationName ?? 'wuguan',
     options: `${SESSION_OPTIONS} -c statement_timeout=${options.statementTimeout ?? 30_000}`,
   })
-  // A connection lost while idle is replaced by the pool; the next query says what is wrong.
-  pool.on('error', () => {})
-  // One lost while it is in use, between two statements: the next statement says it; unheard it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
-}

@@ -16,6 +16,8 @@ export interface Queryable {
     text: string,
     values?: readonly unknown[],
   ): Promise<R[]>
+  /** In a transaction: what is kept from the moment it is written, whatever becomes of the transaction, and holds no lock after it. */
+  readonly apart?: Queryable
 }
 export interface PoolQueryable extends Queryable {
   /**
@@ -33,7 +35,8 @@ export const onPool = (pool: pg.Pool): PoolQueryable => ({
 })
 
 /** Statements on the one connection of a transaction. */
-export const onClient = (client: pg.ClientBase): Queryable => ({
+export const onClient = (client: pg.ClientBase, apart: pg.Pool): Queryable => ({
+  apart: onPool(apart),
   query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
     (await client.query<R>(text, values as unknown[])).rows,
 })

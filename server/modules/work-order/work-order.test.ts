@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
+import { drawCodes } from '../../kernel/codes.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { userDeleteGuards } from '../system/guards.service.ts'
 import { orderJobs } from './jobs.ts'
@@ -84,6 +85,22 @@ describe('registering', () => {
     ])
     expect(new Set(numbers.map((row) => row.order_no)).size).toBe(100)
     expect(numbers.every((row) => /^GD\d{10}$/.test(row.order_no))).toBe(true)
+  })
+  it('waits for no other that has its number and is not written yet', async () => {
+    const { kernel } = w.app
+    const place = await sql<{ company_id: number; community_id: number }>(
+      'select company_id, community_id from work_order where id = $1',
+      [await made()],
+    )
+    const { company_id, community_id } = place[0]!
+    const [first, left] = await inTransaction(kernel, async ({ q, now }) => {
+      const [no] = await drawCodes(q, 'workOrder.repair', now, company_id, community_id)
+      const answer = await w.post(w.draft())
+      expect(answer).toMatchObject({ code: 0 })
+      return [no!, answer.data.id]
+    })
+    const [row] = await sql<{ no: string }>('select order_no as no from work_order where id = $1', [left])
+    expect(Number(row!.no.slice(2))).toBe(Number(first.slice(2)) + 1)
   })
   it('starts the clock of accepting by the rule that holds', async () => {
     const id = await made()
