@@ -20,9 +20,10 @@ export const HOTLINE_ALLOWANCES = {
   history: [{ limit: 60, seconds: MINUTE }],
   urge: [{ limit: 6, seconds: MINUTE }],
   append: [{ limit: 10, seconds: MINUTE }],
+  upload: [{ limit: 20, seconds: MINUTE }],
   /** What the pages ask beside: who the seat is, what can be chosen. */
   beside: [{ limit: 120, seconds: MINUTE }],
-} as const satisfies Record<HotlineScope | 'call' | 'beside', readonly { limit: number; seconds: number }[]>
+} as const satisfies Record<HotlineScope | 'call' | 'upload' | 'beside', readonly { limit: number; seconds: number }[]>
 export type HotlineAllowance = keyof typeof HOTLINE_ALLOWANCES
 
 /** Tokens that are none, by address; beyond it the address waits. */

@@ -83,6 +83,8 @@ export interface HotlineSettings {
   greeting: string | null
   allowAnonymous: boolean
   maxLinksPerUser: number
+  /** 0 until it is saved for the first time. */
+  version: number
 }
 export const readHotlineSettings = defineAction('hotline.readHotlineSettings', {
   label: '查看热线设置',
@@ -97,6 +99,6 @@ export const saveHotlineSettings = defineAction('hotline.saveHotlineSettings', {
   method: 'PUT',
   path: '/wkorder/hotline/config',
   permission: 'hotline:config:edit',
-  fields: hotlineConfig.fields,
+  fields: { ...hotlineConfig.fields, version: f.integer('版本号', { required: true, min: 0 }) },
   output: returns<null>(),
 })

@@ -18,9 +18,18 @@ export const SEAT_PATHS = {
   lookup: `${BASE}/lookup`,
   session: `${BASE}/session`,
   page: `${BASE}/order/page`,
+  upload: `${BASE}/upload`,
   order: `${BASE}/order`,
   one: `${BASE}/order/{id}`,
+  file: `${BASE}/order/{id}/file/{fileId}`,
   urge: `${BASE}/order/{id}/urge`,
   append: `${BASE}/order/{id}/append`,
   reopen: `${BASE}/order/{id}/reopen`,
+} as const
+
+/** What a seat may send with a report: photographs, and what was recorded. */
+export const SEAT_FILES = {
+  most: 5,
+  bytes: 10 * 1024 * 1024,
+  types: ['jpg', 'jpeg', 'png', 'mp3', 'wav', 'mp4'],
 } as const

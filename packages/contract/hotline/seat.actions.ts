@@ -1,13 +1,13 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
-import { f } from '../kernel/fields.ts'
+import { type Attachment, f } from '../kernel/fields.ts'
 import { communityId, nothing, uuid } from '../kernel/inputs.ts'
 import type { CodeOf } from '../kernel/options.ts'
 import { z } from '../kernel/zod.ts'
 import { ORDER_TYPE, type OrderType, type Urgency } from '../wkorder/order-options.ts'
 import type { WORK_ORDER_STATUS } from '../work-order/order-status.ts'
 import { workOrder } from '../work-order/work-order.entity.ts'
-import { SEAT_PATHS } from './seat-paths.ts'
+import { SEAT_FILES, SEAT_PATHS } from './seat-paths.ts'
 import type { HOTLINE_VARIANT, HotlineScope } from './hotline-link.entity.ts'
 
 const mobile = z.string('请输入来电号码').regex(/^1[3-9]\d{9}$/, '手机号格式不正确')
@@ -170,6 +170,7 @@ export const seatOrders = defineAction('hotline.seatOrders', {
 
 export interface HotlineOrderDetail extends HotlineOrderRow {
   content: string
+  files: Pick<Attachment, 'id' | 'name' | 'size' | 'mime'>[]
   callerName: string | null
   callerMobile: string | null
   appointment: string | null
@@ -189,6 +190,26 @@ export const seatOrder = defineAction('hotline.seatOrder', {
   input: orderId,
   output: returns<HotlineOrderDetail>(),
   sample: (world) => ({ id: String(world.id('work-order.workOrder')) }),
+})
+const FRESH = '00000000-0000-7000-8000-000000000000'
+/** A file of an order that the seat may read. */
+export const seatFile = defineAction('hotline.seatFile', {
+  label: '工单附件',
+  method: 'GET',
+  path: SEAT_PATHS.file,
+  access: 'public',
+  input: orderId.extend({ fileId: uuid('附件', 'file.attachment') }),
+  output: returns<never>(),
+  sample: (world) => ({ id: String(world.id('work-order.workOrder')), fileId: FRESH }),
+})
+/** Form data with one `file`; nobody's until an order names it, and of this link alone. */
+export const seatUpload = defineAction('hotline.seatUpload', {
+  label: '上传附件',
+  path: SEAT_PATHS.upload,
+  access: 'public',
+  multipart: true,
+  input: nothing,
+  output: returns<Attachment>(),
 })
 
 const {
@@ -229,6 +250,7 @@ export const seatRegister = defineAction('hotline.seatRegister', {
     content,
     appointmentStart,
     appointmentEnd,
+    attachments: f.attachments('附件', { max: SEAT_FILES.most, accept: SEAT_FILES.types }),
     another: f.flag('仍要新建', { default: false }),
   },
   output: returns<SeatRegistered>(),

@@ -24,6 +24,19 @@ export async function bindFiles(
   return claimed.length === wanted.length
 }
 
+/** Whether all of these wait for a record, and were sent for this. */
+export async function areWaiting(
+  q: Queryable,
+  ids: readonly string[],
+  { bizType, bizId }: Pick<Claim, 'bizType' | 'bizId'>,
+): Promise<boolean> {
+  const waiting = await q.query(
+    'select 1 from attachment where id = any($1::uuid[]) and not confirmed and biz_type = $2 and biz_id = $3',
+    [ids, bizType, bizId],
+  )
+  return waiting.length === new Set(ids).size
+}
+
 /** Keeps pictures that everybody may see, for settings that name them by their address. */
 export async function keepPublicFiles(q: Queryable, ids: readonly string[], bizType: string): Promise<void> {
   if (ids.length > 0)

@@ -74,6 +74,7 @@ describe('content must be what the extension says', () => {
     apk: () => archive('classes.dex', 'AndroidManifest.xml'),
     mp4: () => bytes([0, 0, 0, 24], 'ftypisom'),
     mp3: () => bytes('ID3'),
+    wav: () => bytes('RIFF\x10\x00\x00\x00WAVE'),
     txt: () => '你好\r\n',
     csv: () => Buffer.from('b7bfbac52c31', 'hex'),
     html: () => '<!DOCTYPE html><p>',

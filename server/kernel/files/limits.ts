@@ -40,6 +40,7 @@ export const FILE_TYPES = {
   apk: type('application/vnd.android.package-archive', 'download', 300),
   mp4: type('video/mp4', 'inline', 200),
   mp3: type('audio/mpeg', 'inline'),
+  wav: type('audio/wav', 'inline'),
   txt: type('text/plain; charset=utf-8'),
   csv: type('text/csv; charset=utf-8'),
   html: type('text/html; charset=utf-8'),

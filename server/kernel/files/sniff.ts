@@ -56,6 +56,8 @@ async function matches(file: FileHandle, extension: FileExtension): Promise<bool
       return latin.slice(4, 8) === 'ftyp'
     case 'mp3':
       return latin.startsWith('ID3') || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2)
+    case 'wav':
+      return latin.startsWith('RIFF') && latin.slice(8, 12) === 'WAVE'
     case 'svg':
       return /<svg[\s>]/i.test(latin) && isText(head)
     case 'html':

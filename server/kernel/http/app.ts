@@ -15,7 +15,7 @@ import { countTaken } from '../masked-lookups.ts'
 import { inTransaction } from '../tx.ts'
 import { addCall, parsed } from './add-call.ts'
 import { parseBodies } from './bodies.ts'
-import { authenticate, tokenOf } from './caller.ts'
+import { authenticate, strangerOf } from './caller.ts'
 import { refuseBytes } from './client-error.ts'
 import { compressAnswers } from './compress.ts'
 import { explain } from './failures.ts'
@@ -105,16 +105,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
     for (const { action, run, transaction } of module.publics)
       addCall(server, calls, action, async (request, reply) => {
         const input = parseInput(action, request)
-        const caller = {
-          ip: request.ip,
-          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-          token: tokenOf(request),
-          traceId: request.id,
-          header: (name: string) => {
-            const value = request.headers[name]
-            return typeof value === 'string' && value !== '' ? value : null
-          },
-        }
+        const caller = strangerOf(request)
         if (!transaction) return sendData(reply, await run({ kernel, caller, ...onPoolOnly(kernel) }, input as never))
         return sendData(
           reply,

@@ -3,6 +3,7 @@ import { MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES } from '@wuguan/contract/s
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Authenticated, Sessions } from '../auth/sessions.ts'
+import type { PublicContext } from '../kernel.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,6 +34,18 @@ function communitiesNamed({ headers }: FastifyRequest): readonly number[] | null
   if (ids.length > MAX_CHOSEN_COMMUNITIES) throw new DomainError(400, TOO_MANY_COMMUNITIES)
   return ids
 }
+
+/** Whoever calls without a session. */
+export const strangerOf = (request: FastifyRequest): PublicContext['caller'] => ({
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  token: tokenOf(request),
+  traceId: request.id,
+  header: (name) => {
+    const value = request.headers[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  },
+})
 
 export const tokenOf = (request: FastifyRequest): string | null => {
   const token = request.headers['token']

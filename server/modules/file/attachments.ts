@@ -17,6 +17,8 @@ const PUBLIC = 2
 export interface UploadTarget {
   bizType?: string | undefined
   field?: string | undefined
+  /** Of what it is until a record names it. */
+  bizId?: string | undefined
   visibility: number
 }
 
@@ -28,7 +30,7 @@ export async function keepAttachment(
   kernel: Kernel,
   actor: Actor,
   { file, name: given }: Uploaded,
-  { bizType, field, visibility }: UploadTarget,
+  { bizType, field, bizId, visibility }: UploadTarget,
 ): Promise<Attachment> {
   if (visibility === PUBLIC) actor.demand(pageConfig.codes.edit)
   const name = safeFileName(given)
@@ -39,8 +41,8 @@ export async function keepAttachment(
   const key = await kernel.files.keep(file)
   const id = uuidv7()
   await kernel.q.query(
-    `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $12, $13, $12, $13)`,
+    `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, biz_id, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, false, $13, $14, $13, $14)`,
     [
       id,
       actor.companyId,
@@ -51,6 +53,7 @@ export async function keepAttachment(
       file.sha256,
       key,
       bizType ?? null,
+      bizId ?? null,
       field ?? null,
       visibility,
       actor.userId,

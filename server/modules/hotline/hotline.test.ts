@@ -1,15 +1,26 @@
-import { extendHotlineLink, issueHotlineLink, revokeHotlineLink } from '@wuguan/contract/hotline/link.actions'
+import {
+  extendHotlineLink,
+  type HotlineSettings,
+  issueHotlineLink,
+  readHotlineSettings,
+  revokeHotlineLink,
+  saveHotlineSettings,
+} from '@wuguan/contract/hotline/link.actions'
 import { HOTLINE_SCOPE } from '@wuguan/contract/hotline/hotline-link.entity'
 import { BLIND_LOOKUPS, HOTLINE_ALLOWANCES } from '@wuguan/contract/hotline/hotline-limits'
 import {
   HOTLINE_CALLER_HEADER,
   HOTLINE_TOKEN_HEADER,
   HOTLINE_TOKEN_PARAMETER,
+  SEAT_FILES,
   SEAT_PATHS,
 } from '@wuguan/contract/hotline/seat-paths'
 import type { HotlineOrderDetail, HotlineOrderRow, SeatRegistered } from '@wuguan/contract/hotline/seat.actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uploadAttachment } from '@wuguan/contract/file/file.actions'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { Caller } from '../../../tests/support/app.ts'
+import { form } from '../../../tests/support/import-batches.ts'
 import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { hotlineLinkExpire, hotlineLogClean } from './link.job.ts'
@@ -34,10 +45,11 @@ beforeEach(async () => {
   ])
 })
 
+const settings = async () => (await w.admin.call<HotlineSettings>('GET', readHotlineSettings.path, w.place)).data
 const save = async (more: Record<string, unknown> = {}) => {
   const answer = await w.admin.call('PUT', '/wkorder/hotline/config', {
     ...w.place,
-    body: { linkHours: 12, maxLinksPerUser: 20, allowAnonymous: true, ...more },
+    body: { linkHours: 12, maxLinksPerUser: 20, allowAnonymous: true, version: (await settings()).version, ...more },
   })
   expect(answer.code, answer.msg).toBe(0)
 }
@@ -476,6 +488,66 @@ describe('registering', () => {
     expect((await press()).code).toBe(0)
     expect((await press()).code).toBe(429)
   })
+})
+
+describe('files', () => {
+  const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUg==', 'base64')
+  const upload = (s: ReturnType<typeof seat>, name = '现场.png', content = PNG) => {
+    const { payload, contentType } = form(name, content)
+    return s.call<Attachment>('POST', SEAT_PATHS.upload, { body: payload, headers: { 'content-type': contentType } })
+  }
+  const file = (s: ReturnType<typeof seat>, id: string, fileId: string) =>
+    s.call('GET', SEAT_PATHS.file.replace('{id}', id).replace('{fileId}', fileId))
+
+  it('go with the order that names them, and are read by whoever reads it', async () => {
+    const s = await linked()
+    const sent = (await upload(s)).data
+    expect(await s.register({ attachments: [sent], another: true })).toMatchObject({ code: 0 })
+    const id = (
+      await w.one<{ id: string }>('select order_id as id from hotline_order order by at desc, id desc limit 1', [])
+    ).id
+    const { id: fileId, name, size, mime } = sent
+    expect((await s.one(id)).data.files).toEqual([{ id: fileId, name, size, mime }])
+    expect((await file(s, id, fileId)).raw).toEqual(PNG)
+    expect(await file(await linked(), id, fileId)).toMatchObject({ code: 404, msg: '工单不存在' })
+    const other = (await s.register({ another: true })).data.id
+    expect(await file(s, other, fileId)).toMatchObject({ code: 404 })
+  })
+  it('of another link, of staff, or named already are nobody’s', async () => {
+    const [s, other] = [await linked(), await linked()]
+    const sent = (await upload(other)).data
+    const lost = { code: 400, data: { attachments: '附件已失效，请重新上传' } }
+    expect(await s.register({ attachments: [sent], another: true })).toMatchObject(lost)
+    const { payload, contentType } = form('现场.png', PNG)
+    const ofStaff = await w.admin.call<Attachment>('POST', uploadAttachment.path, {
+      body: payload,
+      headers: { 'content-type': contentType },
+    })
+    expect(ofStaff.code, ofStaff.msg).toBe(0)
+    expect(await s.register({ attachments: [ofStaff.data], another: true })).toMatchObject(lost)
+    expect(await other.register({ attachments: [sent], another: true })).toMatchObject({ code: 0 })
+    expect(await other.register({ attachments: [sent], another: true })).toMatchObject(lost)
+  })
+  it('are what the book takes, five to an order, and need the right to register', async () => {
+    const s = await linked()
+    expect(await upload(s, '清单.pdf', Buffer.from('%PDF-1.7'))).toMatchObject({ code: 422, msg: '不支持的文件类型' })
+    expect(await upload(s, '木马.jpg', Buffer.from('MZ\u0003\u0000'))).toMatchObject({ msg: '文件内容与扩展名不符' })
+    expect(await upload(s, '大.png', Buffer.concat([PNG, Buffer.alloc(SEAT_FILES.bytes)]))).toMatchObject({
+      msg: '文件大小不能超过10MB',
+    })
+    const six = await Promise.all(Array.from({ length: 6 }, async () => (await upload(s)).data))
+    expect((await s.register({ attachments: six, another: true })).data).toHaveProperty('attachments')
+    const reader = await linked({ scopes: ['history'] })
+    expect(await upload(reader)).toMatchObject({ code: 403, msg: '当前链接没有“登记”权限' })
+    expect(await upload(seat(null))).toMatchObject({ code: 401 })
+  })
+})
+
+it('who saves the settings of an older page is told so', async () => {
+  const { version, ...set } = await settings()
+  const body = { ...set, version }
+  expect(await w.admin.call('PUT', saveHotlineSettings.path, { ...w.place, body })).toMatchObject({ code: 0 })
+  expect(await w.admin.call('PUT', saveHotlineSettings.path, { ...w.place, body })).toMatchObject({ code: 409 })
 })
 
 describe('reading', () => {

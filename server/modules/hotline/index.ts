@@ -24,7 +24,11 @@ import {
   seatUrge,
 } from '@wuguan/contract/hotline/seat.actions'
 import type { AnyAction, OutputOf } from '@wuguan/contract/kernel/action'
+import { hotlineActivity } from '@wuguan/contract/hotline/hotline-activity.facts'
+import { hotlineStat } from '@wuguan/contract/hotline/hotline-stat.report'
 import { defineModule, type ParsedOf } from '../../kernel/module.ts'
+import { fileRoutes } from './file.routes.ts'
+import { activityRows } from './activity.ts'
 import { lookUp, open, places } from './call.service.ts'
 import { hotlineLinkExpire, hotlineLogClean } from './link.job.ts'
 import {
@@ -50,6 +54,8 @@ export const hotline = defineModule('hotline', (module) => {
   ) => publicAction(call, seatCall(call, scope, counted, run) as never, { transaction: false })
 
   module.hotline(issueFromMenu)
+  module.facts(hotlineActivity, activityRows)
+  module.report(hotlineStat)
   action(readHotlineSettings, readSettings)
   action(saveHotlineSettings, saveSettings)
   action(readHotlineLinks, listLinks)
@@ -57,6 +63,7 @@ export const hotline = defineModule('hotline', (module) => {
   action(revokeHotlineLink, revokeLink)
   action(extendHotlineLink, extendLink)
 
+  module.raw(fileRoutes)
   seat(seatContext, null, 'beside', readContext)
   seat(nameSeat, null, 'beside', name)
   seat(seatOptions, 'create', 'beside', readOptions)

@@ -1,4 +1,4 @@
-import { forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { conflict, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type {
   extendHotlineLink,
   HotlineLinkRow,
@@ -36,10 +36,11 @@ const BEGIN: HotlineSettings = {
   greeting: null,
   allowAnonymous: true,
   maxLinksPerUser: 3,
+  version: 0,
 }
 export async function readSettings({ q, actor }: Pick<ActionContext, 'q' | 'actor'>): Promise<HotlineSettings> {
   const [row] = await q.query<HotlineSettings & Record<string, unknown>>(
-    `select enabled, phone_text as "phoneText", link_hours as "linkHours", greeting, allow_anonymous as "allowAnonymous", max_links_per_user as "maxLinksPerUser"
+    `select enabled, phone_text as "phoneText", link_hours as "linkHours", greeting, allow_anonymous as "allowAnonymous", max_links_per_user as "maxLinksPerUser", version
      from hotline_config where company_id = $1`,
     [actor.companyId],
   )
@@ -50,11 +51,12 @@ export async function saveSettings(
   { q, actor, now }: ActionContext,
   given: ParsedOf<typeof saveHotlineSettings>,
 ): Promise<null> {
-  await q.query(
+  const saved = await q.query(
     `insert into hotline_config (id, company_id, enabled, phone_text, link_hours, greeting, allow_anonymous, max_links_per_user, created_by, created_at, updated_by, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $9, $10)
      on conflict (company_id) do update set enabled = excluded.enabled, phone_text = excluded.phone_text, link_hours = excluded.link_hours, greeting = excluded.greeting,
-       allow_anonymous = excluded.allow_anonymous, max_links_per_user = excluded.max_links_per_user, version = hotline_config.version + 1, updated_by = $9, updated_at = $10`,
+       allow_anonymous = excluded.allow_anonymous, max_links_per_user = excluded.max_links_per_user, version = hotline_config.version + 1, updated_by = $9, updated_at = $10
+       where hotline_config.version = $11 returning id`,
     [
       uuidv7(),
       actor.companyId,
@@ -66,8 +68,10 @@ export async function saveSettings(
       given.maxLinksPerUser,
       actor.userId,
       now,
+      given.version,
     ],
   )
+  if (saved.length === 0) throw conflict()
   await writeLog(q, actor, now, [
     {
       module: 'hotline',

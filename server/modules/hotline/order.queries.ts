@@ -139,6 +139,7 @@ const WORKER: ReadonlySet<string> = new Set([grab, take, arrive, reply, finish].
 
 interface Shown extends HotlineOrderRow, Record<string, unknown> {
   content: string
+  files: HotlineOrderDetail['files'] | null
   callerName: string | null
   callerMobile: string | null
   appointment: string | null
@@ -153,7 +154,7 @@ export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof se
   const params = new Params()
   const seen = readable('t', context, await callOf(context), params)
   const [row] = await q.query<Shown>(
-    `select ${SHOWN('t')}, t.content, t.caller_name as "callerName", t.caller_mobile as "callerMobile", ${DATE_TIME('t.appointment_start')} as appointment, t.result,
+    `select ${SHOWN('t')}, t.content, t.attachments as files, t.caller_name as "callerName", t.caller_mobile as "callerMobile", ${DATE_TIME('t.appointment_start')} as appointment, t.result,
        ${DATE_TIME('t.closed_at')} as "closedAt", json_build_object('companyId', t.company_id, 'communityId', t.community_id) as site, json_build_object('受理', ${DATE_TIME('t.accepted_at')}, '派单', ${DATE_TIME('t.dispatched_at')}, '接单', ${DATE_TIME('t.taken_at')},
          '到场', ${DATE_TIME('t.arrived_at')}, '处理', ${DATE_TIME('t.finished_at')}, '回访', ${DATE_TIME('t.visited_at')}) as times
      from ${FROM} where t.id = ${params.add(id)} and ${seen}`,
@@ -167,12 +168,13 @@ export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof se
        and exists (select 1 from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1 and l.action = $4 and l.actor_kind = 'hotline' and l.at = a.at) order by 1, 5`,
     [id, TOLD, reply.label, workOrderFlow.verbs.append.label],
   )
-  const { callerName, callerMobile, times, closedAt, site, ...shown } = row
+  const { callerName, callerMobile, times, closedAt, site, files, ...shown } = row
   const able = (verb: 'urge' | 'append' | 'reopen') =>
     stateRefusal(workOrderFlow, verb, { status: shown.status } as never)
   const has = (scope: 'urge' | 'append') => link.scopes.includes(scope)
   return {
     ...shown,
+    files: (files ?? []).map(({ id: file, name, size, mime }) => ({ id: file, name, size, mime })),
     callerName: callerName && maskName(callerName),
     callerMobile: callerMobile && maskAs('phone', callerMobile),
     trail: trail.map(({ at: when, action, by, text }) => ({

@@ -6,11 +6,13 @@ import type {
   seatReopen,
   seatUrge,
 } from '@wuguan/contract/hotline/seat.actions'
+import { hotlineLink } from '@wuguan/contract/hotline/hotline-link.entity'
 import { SIMILAR_MINUTES } from '@wuguan/contract/hotline/hotline-limits'
 import { badInput, DomainError, refuse } from '@wuguan/contract/kernel/errors'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
+import { areWaiting } from '../../kernel/files/claim.ts'
 import { once } from '../../kernel/idempotency.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
@@ -63,6 +65,9 @@ async function make(context: SeatContext, input: Draft): Promise<SeatRegistered>
   if (report.orderType === 'inner') throw badInput({ orderType: '热线不能登记内部任务' })
   if (report.anonymous && !(await readSettings(context)).allowAnonymous)
     throw badInput({ anonymous: '热线不接受匿名登记' })
+  const sent = (report.attachments ?? []).map((file) => file.id)
+  if (!(await areWaiting(q, sent, { bizType: hotlineLink.name, bizId: link.id })))
+    throw badInput({ attachments: '附件已失效，请重新上传' })
   const call = await callOf(context)
   const similar = another ? null : await similarTo(context, call, input)
   if (similar) return { similar }
@@ -86,7 +91,7 @@ interface Found {
   communityId: number
   closedAt: string | null
 }
-async function demandOrder(context: SeatContext, id: string): Promise<Found> {
+export async function demandOrder(context: SeatContext, id: string): Promise<Found> {
   const params = new Params()
   const seen = readable('t', context, await callOf(context), params)
   const [row] = await context.q.query<Found & Record<string, unknown>>(

@@ -147,7 +147,7 @@ const RESULTS: Readonly<Record<number, CodeOf<typeof ACCESS_RESULT>>> = {
 
 /**
  * A call of the pages: counted before it is judged, judged before anything is read, and noted; what is too much is noted once a minute, for
- * the log is nobody's to fill. Reads run on the pool, writes in one transaction.
+ * the log is nobody's to fill. Reads and uploads run on the pool, writes in one transaction.
  */
 export const seatCall =
   <I, O>(
@@ -178,7 +178,7 @@ export const seatCall =
         [link.id, now, caller.ip],
       )
       const answer =
-        action.method === 'GET'
+        action.method === 'GET' || action.multipart
           ? await run({ q: kernel.q, now, afterCommit: () => {}, ...seat }, input)
           : await inTransaction(kernel, (at) => run({ ...at, ...seat }, input))
       await noted(context, action, link, 'ok')

@@ -14,6 +14,7 @@ import { Notice } from './notice'
 import type { Variant } from './pages'
 import { PlacePicker } from './place-picker'
 import { seat } from './seat-client'
+import { SeatUpload } from './seat-files'
 import { ELSEWHERE, type Register } from './use-register'
 import { useRead } from './use-read'
 
@@ -113,6 +114,9 @@ export function CreateForm({ context, variant, register }: CreateFormProps) {
         )}
         <Field label="问题描述" required wide error={faults['content']}>
           <Textarea {...bind('content')} rows={4} maxLength={1000} />
+        </Field>
+        <Field label="附件" wide error={faults['attachments']}>
+          <SeatUpload value={draft.attachments} onChange={(attachments) => change({ attachments })} />
         </Field>
         {orderType === 'repair' && (
           <>

@@ -13,6 +13,7 @@ import { minute, StatusTag, typeOf, UrgencyTag } from './order-parts'
 import { PAGES, TITLES, type Variant } from './pages'
 import { SayDialog, VERBS, type Verb } from './say-dialog'
 import { seat } from './seat-client'
+import { OrderFiles } from './seat-files'
 import { SeatLayout } from './seat-layout'
 import { useRead } from './use-read'
 
@@ -47,6 +48,7 @@ function Detail({ variant }: { variant: Variant }) {
           <div className="flex min-w-0 flex-col gap-5">
             <Facts order={order} />
             <Words title="问题描述" text={order.content} />
+            {order.files.length > 0 && <OrderFiles order={order} />}
             {order.result !== null && <Words title="处理结果" text={order.result} />}
           </div>
           <section aria-label="处理过程" className="min-w-0">

@@ -31,6 +31,7 @@ const DRAFT: Draft = {
   callerName: '张三',
   callerMobile: '13800138000',
   anonymous: false,
+  attachments: [],
 }
 const faults = (part: Partial<Draft>) => draftFaults({ ...DRAFT, ...part }, NOW)
 

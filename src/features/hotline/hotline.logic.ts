@@ -1,5 +1,6 @@
 import type { HotlineCategory, HotlinePreview } from '@wuguan/contract/hotline/seat.actions'
 import { toSeconds } from '@wuguan/contract/kernel/dates'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import type { OrderType, Urgency } from '@wuguan/contract/wkorder/order-options'
 
@@ -54,6 +55,7 @@ export interface Draft {
   callerName: string
   callerMobile: string
   anonymous: boolean
+  attachments: readonly Attachment[]
 }
 export type Faults = Readonly<Partial<Record<string, string>>>
 
@@ -69,6 +71,7 @@ export function shownFields({ orderType }: Draft): (keyof Draft)[] {
     'urgency',
     ...(orderType === 'complaint' ? (['complaintLevelId'] as const) : []),
     'content',
+    'attachments',
     ...(orderType === 'repair' ? (['appointmentStart', 'appointmentEnd'] as const) : []),
     'callerName',
     'callerMobile',
@@ -110,7 +113,7 @@ export function mobileFault(mobile: string, needed: boolean): string | undefined
 export function bodyOf(draft: Draft, another: boolean): Record<string, unknown> {
   const given = shownFields(draft)
     .map((field) => [field, typeof draft[field] === 'string' ? draft[field].trim() : draft[field]] as const)
-    .filter(([, value]) => value !== null && value !== '')
+    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
   return { ...Object.fromEntries(given), another }
 }
 

@@ -9,6 +9,7 @@ import { callerKey } from './seat-caller'
 import { seatToken } from './seat-token'
 
 const TIMEOUT_MS = 20_000
+const UPLOAD_MS = 120_000
 const MISSING = '无法访问：缺少访问凭证，请从系统“400热线”菜单进入'
 
 /** A call that was refused, or that nobody answered (code 0). */
@@ -33,19 +34,27 @@ export const turnedAway = createStore<string | null>(null)
 type Input = Readonly<Record<string, unknown>>
 interface Options {
   query?: Input
-  body?: Input
+  body?: Input | FormData
   key?: string
   signal?: AbortSignal
 }
 
 /** Without cookie, session or context of the product, whoever is signed in in this browser. */
 async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, options: Options = {}): Promise<T> {
+  const answer = await ((await send(method, path, options)).json() as Promise<Envelope<T>>).catch(() => null)
+  if (typeof answer?.code !== 'number') throw new SeatError(500, TRANSPORT.other)
+  if (answer.code !== 0) throw refused(answer)
+  return answer.data
+}
+
+async function send(method: 'GET' | 'POST' | 'PUT', path: string, options: Options): Promise<Response> {
   const token = seatToken()
   if (token === null) throw refused({ code: 401, msg: MISSING, data: null })
   const { baseUrl } = await runtimeConfig()
-  const deadline = AbortSignal.timeout(TIMEOUT_MS)
+  const isForm = options.body instanceof FormData
+  const deadline = AbortSignal.timeout(isForm ? UPLOAD_MS : TIMEOUT_MS)
   const caller = callerKey()
-  const response = await fetch(`${baseUrl.replace(/\/$/, '')}${path}${queryOf(options.query)}`, {
+  return fetch(`${baseUrl.replace(/\/$/, '')}${path}${queryOf(options.query)}`, {
     method,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -54,14 +63,18 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, options: Op
       [HOTLINE_TOKEN_HEADER]: token,
       ...(caller === null ? {} : { [HOTLINE_CALLER_HEADER]: caller }),
       ...(options.key === undefined ? {} : { 'Idempotency-Key': options.key }),
-      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      // The browser itself says how the parts of a form are told apart.
+      ...(options.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
     },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.body === undefined ? {} : { body: isForm ? (options.body as FormData) : JSON.stringify(options.body) }),
   })
-  const answer = await (response.json() as Promise<Envelope<T>>).catch(() => null)
-  if (typeof answer?.code !== 'number') throw new SeatError(500, TRANSPORT.other)
-  if (answer.code !== 0) throw refused(answer)
-  return answer.data
+}
+
+/** A file, for the page to show or to save. */
+async function fetchFile(path: string): Promise<Blob> {
+  const response = await send('GET', path, {})
+  if (response.ok && !response.headers.get('content-type')?.startsWith('application/json')) return response.blob()
+  throw refused((await response.json().catch(() => ({ code: 500, msg: TRANSPORT.other, data: null }))) as Envelope)
 }
 
 function refused({ code, msg, data }: Envelope): SeatError {
@@ -96,6 +109,13 @@ export const seat = {
     call<OutputOf<typeof Seat.seatOrders>>('GET', SEAT_PATHS.page, { query, signal }),
   order: (id: string, signal?: AbortSignal) =>
     call<OutputOf<typeof Seat.seatOrder>>('GET', SEAT_PATHS.one.replace('{id}', encodeURIComponent(id)), { signal }),
+  upload: (file: File) => {
+    const body = new FormData()
+    body.append('file', file)
+    return call<OutputOf<typeof Seat.seatUpload>>('POST', SEAT_PATHS.upload, { body })
+  },
+  file: (id: string, fileId: string) =>
+    fetchFile(SEAT_PATHS.file.replace('{id}', encodeURIComponent(id)).replace('{fileId}', encodeURIComponent(fileId))),
   register: (body: Input, key: string) =>
     call<OutputOf<typeof Seat.seatRegister>>('POST', SEAT_PATHS.order, { body, key }),
   urge: said(SEAT_PATHS.urge),

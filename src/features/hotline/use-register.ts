@@ -31,6 +31,7 @@ const blank = ({ communities }: HotlineContext, caller: Caller | null): Draft =>
   callerName: '',
   callerMobile: '',
   anonymous: false,
+  attachments: [],
   ...(caller === null ? {} : ofCaller(caller)),
 })
 interface Made {

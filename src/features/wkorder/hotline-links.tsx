@@ -9,9 +9,11 @@ import {
   revokeHotlineLink,
   saveHotlineSettings,
 } from '@wuguan/contract/hotline/link.actions'
+import { hotlineStat } from '@wuguan/contract/hotline/hotline-stat.report'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog, ShownOnce } from '@wuguan/crud/action-form'
 import { useCrudPort } from '@wuguan/crud/port'
+import { ReportScreen, type ReportScreenProps } from '@wuguan/crud/report-screen'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'
@@ -25,20 +27,23 @@ const SETTINGS = 'hotline.hotlineConfig'
 /** 400热线 on the page of the configuration: who has a link to the seat's pages, and how the hotline works. */
 export function HotlineCards() {
   const { can } = useCrudPort()
-  const [shown, setShown] = useState<'links' | 'settings' | null>(null)
+  const [shown, setShown] = useState<'links' | 'settings' | 'stat' | null>(null)
   const close = () => setShown(null)
   const links = can(readHotlineLinks.permission!)
   const settings = can(readHotlineSettings.permission!)
-  if (!links && !settings) return null
+  const stat = can(hotlineStat.permission)
+  if (!links && !settings && !stat) return null
   return (
     <section aria-label="400热线">
       <h2 className="mb-2 font-medium">400热线</h2>
       <div className="flex gap-3">
         {links && <Button onClick={() => setShown('links')}>热线链接</Button>}
         {settings && <Button onClick={() => setShown('settings')}>热线设置</Button>}
+        {stat && <Button onClick={() => setShown('stat')}>{hotlineStat.label}</Button>}
       </div>
       {shown === 'links' && <LinksDrawer close={close} />}
       {shown === 'settings' && <SettingsDialog close={close} />}
+      {shown === 'stat' && <StatDrawer close={close} />}
     </section>
   )
 }
@@ -50,6 +55,7 @@ function SettingsDialog({ close }: { close: () => void }) {
     <ActionDialog
       action={saveHotlineSettings}
       initial={data}
+      given={{ version: data.version }}
       title="热线设置"
       verb="保存"
       columns={2}
@@ -57,6 +63,17 @@ function SettingsDialog({ close }: { close: () => void }) {
       said={() => '热线设置已保存'}
       close={close}
     />
+  )
+}
+
+function StatDrawer({ close }: { close: () => void }) {
+  const [search, setSearch] = useState<ReportScreenProps['search']>({})
+  return (
+    <Drawer open onOpenChange={close} title={hotlineStat.label} width={1160}>
+      <div className="h-[calc(100vh-7rem)]">
+        <ReportScreen report={hotlineStat} search={search} onSearch={setSearch} />
+      </div>
+    </Drawer>
   )
 }
 
