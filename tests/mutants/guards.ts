@@ -135,6 +135,20 @@ export const GUARDS: readonly Mutant[] = [
     ["and status = 1 and kind <> 'waiver'", 'and status = 1'],
   ),
   ...inFile(
+    'server/modules/work-order/money.service.ts',
+    APPLIES,
+    ["if (paySide !== 'owner') return '该工单不向业主收费'", ''],
+    ["return feeStatus === 'paid' ? '费用已收，请先退款' :", 'return'],
+    ["if (done.some(({ taken }) => taken)) throw refuse('费用已收，请先退款')", ''],
+    ['row.feeWaived || gt(asked, cost) ? cost : asked', 'row.feeWaived ? cost : asked'],
+    ["finishedAt !== null && extent === 'part'", "finishedAt === null && extent === 'part'"],
+  ),
+  ...inFile(
+    'server/modules/work-order/life.service.ts',
+    ['server/modules/work-order/settings.test.ts'],
+    ["(await orderSettings(q, order)).autoTake ? ('processing' as const)", "false ? ('processing' as const)"],
+  ),
+  ...inFile(
     'server/modules/work-order/steps.service.ts',
     APPLIES,
     ["await endApplies(context, order.id, '工单已完工')", ''],

@@ -154,6 +154,8 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     paySide: f.choice('费用承担', { of: PAY_SIDE, help: '不选择时取问题类别的默认值' }),
     feeStatus: f.choice('收费状态', { of: FEE_STATUS, readonly: true, default: 'none' }),
     feeAmount: f.money('费用', { readonly: true, default: '0.00' }),
+    waivedAmount: f.money('减免金额', { readonly: true, default: '0.00' }),
+    feeWaived: f.flag('费用全部减免', { readonly: true, default: false }),
     receivableId: f.ref('应收单', { to: 'charge-finance.receivable', readonly: true }),
     actualMinutes: f.integer('实际工时', { readonly: true, unit: '分钟' }),
   },

@@ -5,6 +5,7 @@ import { options } from '../kernel/options.ts'
 import { CLOCK_STAGE, MAX_LIMIT_MINUTES } from '../wkorder/order-options.ts'
 import type { ReasonType } from '../wkorder/order-reason.entity.ts'
 import { APPEND_TYPE, FEE_KIND, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
+import { WAIVE_EXTENT } from './order-apply.entity.ts'
 import { RESULT_KIND, workOrder } from './work-order.entity.ts'
 
 export const MAX_BATCH = 50
@@ -26,6 +27,8 @@ const OPEN = [
   'pendingCheck',
   'pendingVisit',
 ] as const
+/** Where an order goes that somebody is given: to be taken by him, at once where the company skips that. */
+const GIVEN_OUT = ['pendingTake', 'processing'] as const
 const code = <const N extends string>(name: N) => `workOrder:order:${name}` as const
 const reason = (label: string, reasonType: ReasonType) => ({
   reasonId: f.ref(label, { to: 'wkorder.orderReason', required: true, having: { reasonType } }),
@@ -56,7 +59,7 @@ export const workOrderFlow = defineFlow(
     }),
     dispatch: verb('派单', {
       from: ['pendingDispatch', 'inPool'],
-      to: 'pendingTake',
+      to: GIVEN_OUT,
       permission: code('dispatch'),
       fields: {
         handlerId: f.refInt('处理人', { to: 'system.user', required: true }),
@@ -70,7 +73,7 @@ export const workOrderFlow = defineFlow(
     }),
     autoDispatch: verb('自动派单', {
       from: ['pendingDispatch', 'inPool'],
-      to: 'pendingTake',
+      to: GIVEN_OUT,
       permission: code('dispatch'),
       ask: { title: '自动派发工单{orderNo}？', content: '派给未完成工单最少的可派人员。' },
       done: '工单{orderNo}已派单',
@@ -115,7 +118,7 @@ export const workOrderFlow = defineFlow(
     }),
     transfer: verb('转单', {
       from: ['pendingTake', 'processing'],
-      to: 'pendingTake',
+      to: GIVEN_OUT,
       permission: code('transfer'),
       fields: {
         targetId: f.refInt('转给', { to: 'system.user', required: true }),
@@ -259,7 +262,7 @@ export const workOrderFlow = defineFlow(
     }),
     visitRework: verb('未解决返工', {
       from: ['pendingVisit'],
-      to: ['pendingTake', 'pendingDispatch'],
+      to: [...GIVEN_OUT, 'pendingDispatch'],
       permission: code('visit'),
       fields: {
         ...visitWith('done'),
@@ -334,6 +337,21 @@ export const workOrderFlow = defineFlow(
       },
       output: returns<{ applyId: string }>(),
       done: '已提交豁免申请',
+    }),
+    applyFeeWaive: verb('申请减免', {
+      from: [...OPEN, 'closed'],
+      permission: APPLY,
+      ask: {
+        title: '申请减免工单{orderNo}的费用',
+        content: '完工前可以减免部分；完工后只能全部减免，部分减免请走收费减免。',
+      },
+      fields: {
+        extent: f.choice('减免范围', { of: WAIVE_EXTENT, required: true, default: 'whole' }),
+        amount: f.money('减免金额', { required: true, min: 0, exclusiveMin: true, when: { extent: 'part' } }),
+        ...reason('减免原因', 'feeWaive'),
+      },
+      output: returns<{ applyId: string }>(),
+      done: '已提交减免申请',
     }),
     applyVoid: verb('申请作废', {
       from: ['pendingTake', 'processing', 'hungUp'],

@@ -1,4 +1,4 @@
-import { add, gt, mul, round, sum } from '@wuguan/contract/kernel/decimal'
+import { add, gt, mul, round, sub, sum } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { dateOf } from '../../kernel/clock.ts'
@@ -65,13 +65,22 @@ async function serviceFeeItemOf(q: Queryable, companyId: number): Promise<string
   return item?.code ?? null
 }
 
-type Bill = { feeStatus: 'none' | 'unpaid'; receivableId?: string | null }
+interface Bill {
+  feeStatus: 'none' | 'unpaid' | 'waived'
+  /** What of it the owner need not pay; never more than the work costs. */
+  waivedAmount: string
+  receivableId?: string | null
+}
 /**
- * What the owner pays goes to the ledger when the work is done, under the assignment that did it: a repeat bills nothing, a reworked order
- * may bill again.
+ * What the owner pays goes to the ledger when the work is done, under the assignment that did it, less what was waived: a repeat bills
+ * nothing, a reworked order may bill again.
  */
-export async function billOf(context: ActionContext, row: OrderRow, amount: string, confirmed: boolean): Promise<Bill> {
-  if (row.paySide !== 'owner' || !gt(amount, '0')) return { feeStatus: 'none' }
+export async function billOf(context: ActionContext, row: OrderRow, cost: string, confirmed: boolean): Promise<Bill> {
+  if (row.paySide !== 'owner' || !gt(cost, '0')) return { feeStatus: 'none', waivedAmount: '0.00' }
+  const asked = row.waivedAmount ?? '0.00'
+  const waivedAmount = row.feeWaived || gt(asked, cost) ? cost : asked
+  const amount = sub(cost, waivedAmount)
+  if (!gt(amount, '0')) return { feeStatus: 'waived', waivedAmount }
   if (!row.houseId) throw refuse('业主承担费用的工单须关联房产')
   if (!confirmed) throw badInput({ quoteConfirmed: '请先与客户确认报价' })
   const feeItemCode = await serviceFeeItemOf(context.q, row.companyId!)
@@ -94,14 +103,62 @@ export async function billOf(context: ActionContext, row: OrderRow, amount: stri
     source: 'workOrder',
     sourceId: main!.id,
   })
-  return { feeStatus: 'unpaid', receivableId }
+  return { feeStatus: 'unpaid', waivedAmount, receivableId }
 }
 
-/** What the rounds of an order have billed and nobody has paid is owed no longer; the ledger refuses what was paid in part. */
-export async function cancelBills(context: ActionContext, orderId: string): Promise<void> {
-  const done = await context.q.query<{ id: string }>(
-    "select id from work_order_assign where order_id = $1 and status = 'finished' order by id",
-    [orderId],
+/** What the rounds of an order have billed and nobody has paid is owed no longer; one round's where it is named. */
+export async function cancelBills(
+  context: ActionContext,
+  orderId: string,
+  { reason, round = null }: { reason: string; round?: number | null },
+): Promise<void> {
+  const done = await context.q.query<{ id: string; taken: boolean }>(
+    `select a.id, exists (select 1 from receivable r where r.source = 'workOrder' and r.source_id = a.id::text and r.status <> 4
+       and r.received_amount + r.deducted_amount + r.late_fee_received + r.late_fee_deducted > 0) as taken
+     from work_order_assign a where a.order_id = $1 and a.status = 'finished' and ($2::integer is null or a.round = $2) order by a.id`,
+    [orderId, round],
   )
-  for (const { id } of done) await cancelReceivable(context, { source: 'workOrder', sourceId: id, reason: '工单作废' })
+  if (done.some(({ taken }) => taken)) throw refuse('费用已收，请先退款')
+  for (const { id } of done) await cancelReceivable(context, { source: 'workOrder', sourceId: id, reason })
+}
+
+interface Fee {
+  finishedAt: string | Date | null
+  feeStatus: string | null
+  paySide: string | null
+  feeWaived: boolean | null
+}
+/** Why there is nothing to waive. */
+export function notWaivable({ finishedAt, feeStatus, paySide, feeWaived }: Fee): string | null {
+  if (paySide !== 'owner') return '该工单不向业主收费'
+  if (feeWaived || (finishedAt && feeStatus === 'waived')) return '该工单费用已全部减免'
+  if (!finishedAt) return null
+  return feeStatus === 'paid' ? '费用已收，请先退款' : feeStatus === 'unpaid' ? null : '该工单没有待收的费用'
+}
+/** A part lowers what will be billed; of what has been billed the ledger has its own waivers. */
+export const isPartLate = ({ finishedAt }: Pick<Fee, 'finishedAt'>, extent: string): boolean =>
+  finishedAt !== null && extent === 'part'
+
+/** What was agreed to: so much less of what will be billed, or nothing at all, which takes back what the round has billed. */
+export async function waiveFee(context: ActionContext, { id, round }: Order, part: string | null): Promise<void> {
+  const { q, now } = context
+  const [fee] = await q.query<Fee & Record<string, unknown>>(
+    `select finished_at as "finishedAt", fee_status as "feeStatus", pay_side as "paySide", fee_waived as "feeWaived" from work_order where id = $1`,
+    [id],
+  )
+  const fault = notWaivable(fee!) ?? (isPartLate(fee!, part === null ? 'whole' : 'part') ? '请走收费减免' : null)
+  if (fault !== null) throw refuse(fault)
+  if (part !== null) {
+    await q.query(
+      'update work_order set waived_amount = coalesce(waived_amount, 0) + $3::numeric, version = version + 1, updated_at = $2 where id = $1',
+      [id, now, part],
+    )
+    return
+  }
+  if (fee!.finishedAt) await cancelBills(context, id, { reason: '工单费用减免', round })
+  await q.query(
+    `update work_order set fee_waived = true, waived_amount = case when finished_at is null then waived_amount else fee_amount end,
+       fee_status = case when finished_at is null then fee_status else 'waived' end, version = version + 1, updated_at = $2 where id = $1`,
+    [id, now],
+  )
 }

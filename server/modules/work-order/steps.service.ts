@@ -6,10 +6,18 @@ import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { linkFor } from '../wkorder/rules.service.ts'
-import { askedSuspension, askMore, askSuspension, askVoid, askWaiver, endApplies } from './apply.service.ts'
+import {
+  askedSuspension,
+  askFeeWaive,
+  askMore,
+  askSuspension,
+  askVoid,
+  askWaiver,
+  endApplies,
+} from './apply.service.ts'
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
-import { billOf, cancelBills, keepFees, keepTimes } from './money.service.ts'
+import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable } from './money.service.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
 import {
   demandChildrenDone,
@@ -24,7 +32,7 @@ import {
   own,
   refusable,
 } from './order.rules.ts'
-import { afterWork, assign, endAssign, startHandling } from './life.service.ts'
+import { afterWork, assign, endAssign, giveOut, startHandling } from './life.service.ts'
 import { demandHandler, nextWorker, POOL, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
@@ -44,6 +52,8 @@ const anotherRound = (row: OrderRow) => ({
   progressAt: null,
   finishedAt: null,
   takenAt: null,
+  waivedAmount: '0.00',
+  feeWaived: false,
 })
 
 async function handOut(
@@ -53,13 +63,10 @@ async function handOut(
   mode: 'manual' | 'auto',
   remark: string | null = null,
 ) {
-  await assign(context, ofRow(row), userId, mode, { remark })
-  return {
-    handlerId: userId,
-    dispatchMode: mode,
-    dispatchedAt: dateTimeOf(context.now),
-    dispatchedBy: context.actor.userId || null,
-  }
+  const { state, takenAt } = await giveOut(context, ofRow(row), userId, mode, remark)
+  const dispatchedAt = dateTimeOf(context.now)
+  const dispatchedBy = context.actor.userId || null
+  return { state, set: { handlerId: userId, dispatchMode: mode, dispatchedAt, dispatchedBy, takenAt } }
 }
 
 export const workOrderSteps = flow(workOrderFlow, {
@@ -84,8 +91,10 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.ends('processing', { acceptedAt, takenAt: acceptedAt, handlerId: me, dispatchMode: 'designated' })
     }
     const worker = next === 'auto' ? await nextWorker(context, order) : null
-    if (worker)
-      return context.ends('pendingTake', { acceptedAt, ...(await handOut(context, row, worker.userId, 'auto')) })
+    if (worker) {
+      const { state, set } = await handOut(context, row, worker.userId, 'auto')
+      return context.ends(state, { acceptedAt, ...set })
+    }
     await tellStage(context, order, 'dispatch', {
       title: next === 'auto' ? `工单${order.orderNo}无可派人员，请人工派单` : `工单${order.orderNo}待派单`,
       body: row.title ?? '',
@@ -106,12 +115,14 @@ export const workOrderSteps = flow(workOrderFlow, {
     await demandHandler(context.q, order, handlerId, force ?? false)
     const others = (coHandlerIds ?? []).filter((id) => id !== handlerId)
     for (const id of others) await demandHandler(context.q, order, id, true)
-    return context.done({ ...(await handOut(context, row, handlerId, 'manual', remark)), coHandlerIds: others })
+    const { state, set } = await handOut(context, row, handlerId, 'manual', remark)
+    return context.ends(state, { ...set, coHandlerIds: others })
   },
   autoDispatch: async (context, row) => {
     const worker = await nextWorker(context, ofRow(row))
     if (!worker) throw refuse(`工单${row.orderNo}无可派人员，请人工派单`)
-    return context.done(await handOut(context, row, worker.userId, 'auto'))
+    const { state, set } = await handOut(context, row, worker.userId, 'auto')
+    return context.ends(state, set)
   },
   toPool: async (context, row) => {
     const order = ofRow(row)
@@ -185,12 +196,12 @@ export const workOrderSteps = flow(workOrderFlow, {
       await demandHandler(context.q, order, input.targetId, false)
       await endAssign(context, order.id, 'transferred', input.reasonId, input.remark ?? null)
       await endClocks(context, order, ['take', 'arrive'])
-      await assign(context, order, input.targetId, 'manual', { remark: input.remark ?? null })
-      return context.done({
+      const { state, takenAt } = await giveOut(context, order, input.targetId, 'manual', input.remark ?? null)
+      return context.ends(state, {
         handlerId: input.targetId,
         coHandlerIds: (row.coHandlerIds ?? []).filter((id) => id !== input.targetId),
         dispatchMode: 'manual',
-        takenAt: null,
+        takenAt,
         arrivedAt: null,
         transferCount: (row.transferCount ?? 0) + 1,
       })
@@ -355,9 +366,10 @@ export const workOrderSteps = flow(workOrderFlow, {
       })
       return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
     }
-    await assign(context, order, same.id, 'designated', { remark: input.content })
-    return context.ends('pendingTake', {
+    const { state, takenAt } = await giveOut(context, order, same.id, 'designated', input.content)
+    return context.ends(state, {
       ...next,
+      takenAt,
       visitCount,
       dispatchMode: 'designated',
       dispatchedAt: dateTimeOf(context.now),
@@ -445,6 +457,13 @@ export const workOrderSteps = flow(workOrderFlow, {
     guard: orDispatcher('申请豁免'),
     run: async (context, row, input) => context.done({}, { applyId: await askWaiver(context, row, input) }),
   },
+  applyFeeWaive: {
+    guard: (row, at) => orDispatcher('申请减免')(row, at) ?? notWaivable(row),
+    run: async (context, row, input) => {
+      if (isPartLate(row, input.extent)) throw refuse('请走收费减免')
+      return context.done({}, { applyId: await askFeeWaive(context, row, input) })
+    },
+  },
   applyVoid: {
     guard: orDispatcher('申请作废'),
     run: async (context, row, input) => {
@@ -513,7 +532,7 @@ async function demandUnpaid({ q }: ActionContext, row: OrderRow): Promise<void> 
 async function giveUp(context: ActionContext, row: OrderRow) {
   const id = String(row.id)
   await endAssign(context, id, 'recalled', null, null)
-  await cancelBills(context, id)
+  await cancelBills(context, id, { reason: '工单作废' })
   await cancelClocks(context, id)
   const owed = row.feeStatus === 'unpaid' ? ({ feeStatus: 'waived' } as const) : {}
   return { voidedAt: dateTimeOf(context.now), ...owed }

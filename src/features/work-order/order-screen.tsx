@@ -58,6 +58,7 @@ export function OrderScreen({ taskId }: { taskId: string }) {
         'resultKind',
         'feeAmount',
         'feeStatus',
+        'waivedAmount',
       ]}
       actions={(row) => <Further row={row as AnyRow} />}
       note={(row) => <StageBar id={taskId} status={row.status} />}
