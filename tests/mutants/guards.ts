@@ -144,6 +144,12 @@ export const GUARDS: readonly Mutant[] = [
     ["finishedAt !== null && extent === 'part'", "finishedAt === null && extent === 'part'"],
   ),
   ...inFile(
+    'server/modules/work-order/place.service.ts',
+    ['server/modules/work-order/refusals.test.ts'],
+    ["if (geoMeters !== null && place === null) throw badInput({ place: '请允许定位后登记到场' })", 'void badInput'],
+    ['meters > geoMeters', 'meters > geoMeters * 9'],
+  ),
+  ...inFile(
     'server/modules/work-order/life.service.ts',
     ['server/modules/work-order/settings.test.ts'],
     ["(await orderSettings(q, order)).autoTake ? ('processing' as const)", "false ? ('processing' as const)"],

@@ -136,6 +136,8 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     dispatchedBy: f.refInt('派单人', { to: 'system.user', readonly: true }),
     takenAt: f.dateTime('接单时间', { readonly: true }),
     arrivedAt: f.dateTime('到场时间', { readonly: true }),
+    arrivedPlace: f.geoPoint('到场位置', { readonly: true }),
+    arrivedMeters: f.integer('距现场', { readonly: true, unit: '米' }),
     firstReplyAt: f.dateTime('首次回复', { readonly: true }),
     progressAt: f.dateTime('最近进度', { readonly: true }),
     pooledAt: f.dateTime('入池时间', { readonly: true }),

@@ -129,6 +129,7 @@ export const workOrderFlow = defineFlow(
     arrive: verb('到场', {
       from: ['processing'],
       permission: code('arrive'),
+      fields: { place: f.geoPoint('当前位置', { help: '是否须在现场附近登记，由业务环节设置' }) },
       done: '已登记到场',
     }),
     reply: verb('回复客户', {

@@ -93,8 +93,11 @@ async function startLevel(by: By, order: Order, title: string): Promise<void> {
 /** The handling is measured from the acceptance, from the appointment where that is later. */
 export const startHandling = async (at: At, order: Order) =>
   startClock(at, order, 'handle', (await begun(at, order.id)).appointment)
-export const startArriving = async (at: At, order: Order) =>
-  startClock(at, order, 'arrive', (await begun(at, order.id)).appointment)
+/** Nobody is waited for where orders of the type do without an arrival. */
+export async function startArriving(at: At, order: Order): Promise<void> {
+  if ((await linkFor(at.q, { ...order, stage: 'arrive' })).on)
+    await startClock(at, order, 'arrive', (await begun(at, order.id)).appointment)
+}
 
 /** Ends whoever has the order now; `status` says how. */
 export const endAssign = (

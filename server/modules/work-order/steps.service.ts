@@ -18,6 +18,7 @@ import {
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
 import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable } from './money.service.ts'
+import { demandArrived, demandNear } from './place.service.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
 import {
   demandChildrenDone,
@@ -32,7 +33,7 @@ import {
   own,
   refusable,
 } from './order.rules.ts'
-import { afterWork, assign, endAssign, giveOut, startHandling } from './life.service.ts'
+import { afterWork, assign, endAssign, giveOut, startArriving, startHandling } from './life.service.ts'
 import { demandHandler, nextWorker, POOL, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
@@ -49,6 +50,8 @@ const anotherRound = (row: OrderRow) => ({
   round: (row.round ?? 1) + 1,
   reworkCount: (row.reworkCount ?? 0) + 1,
   arrivedAt: null,
+  arrivedPlace: null,
+  arrivedMeters: null,
   progressAt: null,
   finishedAt: null,
   takenAt: null,
@@ -151,7 +154,7 @@ export const workOrderSteps = flow(workOrderFlow, {
         "update work_order_assign set status = 'taken', version = version + 1, updated_at = $2 where order_id = $1 and status = 'assigned'",
         [order.id, now],
       )
-      await startClock(context, order, 'arrive', row.appointmentStart)
+      await startArriving(context, order)
       return context.done({ takenAt: dateTimeOf(now) })
     },
   },
@@ -203,15 +206,19 @@ export const workOrderSteps = flow(workOrderFlow, {
         dispatchMode: 'manual',
         takenAt,
         arrivedAt: null,
+        arrivedPlace: null,
+        arrivedMeters: null,
         transferCount: (row.transferCount ?? 0) + 1,
       })
     },
   },
   arrive: {
     guard: (row, at) => own('登记到场')(row, at) ?? (row.arrivedAt ? '本轮已登记到场' : null),
-    run: async (context, row) => {
-      await endClocks(context, ofRow(row), ['arrive'])
-      return context.done({ arrivedAt: dateTimeOf(context.now) })
+    run: async (context, row, { place }) => {
+      const order = ofRow(row)
+      const arrivedMeters = await demandNear(context.q, order, place ?? null)
+      await endClocks(context, order, ['arrive'])
+      return context.done({ arrivedAt: dateTimeOf(context.now), arrivedPlace: place ?? null, arrivedMeters })
     },
   },
   reply: {
@@ -255,6 +262,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       const { q, now } = context
       const order = ofRow(row)
       await demandChildrenDone(q, order.id)
+      await demandArrived(q, row)
       const link = await linkFor(q, { ...order, stage: 'handle' })
       const [category] = await q.query<{ photo: boolean }>(
         'select need_photo as photo from problem_category where id = $1',

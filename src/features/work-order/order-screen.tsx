@@ -54,6 +54,8 @@ export function OrderScreen({ taskId }: { taskId: string }) {
         'coHandlerIds',
         'appointmentStart',
         'complaintLevelId',
+        'arrivedAt',
+        'arrivedMeters',
         'finishedAt',
         'resultKind',
         'feeAmount',

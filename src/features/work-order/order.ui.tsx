@@ -12,6 +12,7 @@ import { RadioGroup } from '@wuguan/ui/radio'
 import { toast } from '@wuguan/ui/toast'
 import { Tag } from '@wuguan/ui/tag'
 import { CategoryInput } from './category-input'
+import { HereInput } from './here-input'
 
 /** Anybody, and beside it those who handle such orders with how much they have, the next in turn first. */
 function HandlerInput(props: InputProps) {
@@ -132,6 +133,7 @@ const shared = {
   verbs: {
     accept: { initial: { next: () => 'dispatch' as const } },
     dispatch: { inputs: { handlerId: HandlerInput } },
+    arrive: { inputs: { place: HereInput } },
     reply: { inputs: { reply: wordsOf('reply') } },
     progress: { inputs: { progress: wordsOf('progress') } },
     hangUp: {
