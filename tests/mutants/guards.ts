@@ -149,6 +149,10 @@ export const GUARDS: readonly Mutant[] = [
     ["if (geoMeters !== null && place === null) throw badInput({ place: '请允许定位后登记到场' })", 'void badInput'],
     ['meters > geoMeters', 'meters > geoMeters * 9'],
   ),
+  ...inFile('packages/contract/work-order/work-order.flow.ts', APPLIES, [
+    '!scores?.length || !!signature?.length',
+    '!scores?.length || !!signature || true',
+  ]),
   ...inFile(
     'server/modules/work-order/life.service.ts',
     ['server/modules/work-order/settings.test.ts'],
@@ -158,6 +162,7 @@ export const GUARDS: readonly Mutant[] = [
     'server/modules/work-order/steps.service.ts',
     APPLIES,
     ["await endApplies(context, order.id, '工单已完工')", ''],
+    ["if (link.needSignature && !input.signature?.length) throw badInput({ signature: '请客户签名' })", ''],
     ["if (row.feeStatus === 'paid') throw refuse('费用已收，请先退款')", ''],
     [
       'if (await demandSuspension(context, row, input.resumeAt))',

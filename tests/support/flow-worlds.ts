@@ -441,6 +441,8 @@ async function orderStage(): Promise<FlowStage> {
     given: {
       hangUp: { resumeAt: soon },
       transfer: { targetId: other!.id },
+      // A signature is a file that somebody uploaded; without one nobody judges.
+      finish: { quoteConfirmed: true, times: null, scores: null, comment: null, signature: null },
       applyExtend: { stage: 'handle' },
       applyWaiver: { stage: 'handle' },
     },

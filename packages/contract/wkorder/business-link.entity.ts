@@ -20,6 +20,7 @@ export const businessLink = defineEntity('wkorder.businessLink', {
     enabled: f.choice('状态', { of: ENABLED, required: true, default: 1 }),
     needPhotoBefore: f.flag('须处理前照片', { default: false, when: { stage: 'handle' } }),
     needPhotoAfter: f.flag('须处理后照片', { default: false, when: { stage: 'handle' } }),
+    needSignature: f.flag('须客户签名', { default: false, when: { stage: 'handle' } }),
     geoMeters: f.integer('到场范围', {
       min: 20,
       max: 5000,
@@ -43,6 +44,7 @@ export const businessLink = defineEntity('wkorder.businessLink', {
       'enabled',
       'needPhotoBefore',
       'needPhotoAfter',
+      'needSignature',
       'geoMeters',
       'visitMode',
       'sampleRate',
@@ -57,6 +59,7 @@ export const businessLink = defineEntity('wkorder.businessLink', {
       'enabled',
       'needPhotoBefore',
       'needPhotoAfter',
+      'needSignature',
       'geoMeters',
       'visitMode',
       'sampleRate',

@@ -151,6 +151,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     resultKind: f.choice('结果', { of: RESULT_KIND, readonly: true }),
     photosBefore: f.images('处理前照片', { max: 9, readonly: true }),
     photosAfter: f.images('处理后照片', { max: 9, readonly: true }),
+    signature: f.images('客户签名', { max: 1, readonly: true }),
     progressPhotos: f.images('过程照片', { max: MOST_PROGRESS_PHOTOS, readonly: true }),
     closeKind: f.choice('关闭方式', { of: CLOSE_KIND, readonly: true }),
     paySide: f.choice('费用承担', { of: PAY_SIDE, help: '不选择时取问题类别的默认值' }),

@@ -202,6 +202,9 @@ export const workOrderFlow = defineFlow(
             sharePercent: f.integer('占比', { required: true, min: 0, max: 100, unit: '%' }),
           },
         }),
+        scores: f.lines('现场评价', { lines: scoreLine, max: 20, help: '由客户本人评价并签名' }),
+        comment: f.text('客户评语', { max: 300 }),
+        signature: f.images('客户签名', { max: 1 }),
       },
       rules: (rule) => [
         rule(
@@ -210,6 +213,8 @@ export const workOrderFlow = defineFlow(
           ({ times }) =>
             !times?.length || times.reduce((sum, { sharePercent }) => sum + Number(sharePercent ?? 0), 0) === 100,
         ),
+        rule('scores', '填写客户评语时请同时评分', ({ scores, comment }) => !comment || !!scores?.length),
+        rule('signature', '现场评价须有客户签名', ({ scores, signature }) => !scores?.length || !!signature?.length),
       ],
       done: '工单{orderNo}已完工',
       primary: true,

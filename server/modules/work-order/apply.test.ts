@@ -414,6 +414,68 @@ describe('photos on the way', () => {
   })
 })
 
+describe('a customer who signs', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+  const signed = async () => {
+    const { data } = await send<Attachment>(w.app, hand, '/file/sys/attachment/upload', '签名.png', PNG)
+    return [data]
+  }
+  const WORK = { resultKind: 'solved', result: '已更换软管' }
+  const dimensions = () =>
+    w.sql<{ id: string; weight: number }>(
+      "select id, weight from eval_dimension where company_id = $1 and enabled = 1 and 'repair' = any(order_types) order by sort, id",
+      [w.place.companyId],
+    )
+  it('judges the work; staff judge nothing without him', async () => {
+    const id = await worked()
+    const scores = (await dimensions()).map(({ id: dimensionId }, at) => ({ dimensionId, score: at === 0 ? 5 : 4 }))
+    expect(await w.press('finish', id, { ...WORK, scores }, hand)).toMatchObject({
+      code: 400,
+      data: { signature: '现场评价须有客户签名' },
+    })
+    const signature = await signed()
+    expect(await w.press('finish', id, { ...WORK, comment: '很好', signature }, hand)).toMatchObject({
+      code: 400,
+      data: { scores: '填写客户评语时请同时评分' },
+    })
+    await w.done('finish', id, { ...WORK, scores, comment: '很好', signature }, hand)
+    const weights = (await dimensions()).map(({ weight }) => weight)
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    const overall = weights.reduce((sum, weight, at) => sum + weight * (at === 0 ? 5 : 4), 0) / total
+    expect(
+      await w.one(
+        `select a.source, a.overall::float8 as overall, a.comment, o.signature->0->>'id' as signature from appraisal a join work_order o on o.id = a.order_id where o.id = $1`,
+        [id],
+      ),
+    ).toEqual({
+      source: 'customer',
+      overall: Math.round(overall * 100) / 100,
+      comment: '很好',
+      signature: signature[0]!.id,
+    })
+  })
+  it('has seen the price, and nobody else’s signature counts', async () => {
+    const id = await worked()
+    await w.sql("update work_order set pay_side = 'owner' where id = $1", [id])
+    const fees = [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }]
+    expect(await w.press('finish', id, { ...WORK, fees }, hand)).toMatchObject({
+      code: 400,
+      data: { quoteConfirmed: '请先与客户确认报价' },
+    })
+    const signature = await signed()
+    await w.done('finish', id, { ...WORK, fees, signature }, hand)
+    const other = await worked()
+    expect((await w.press('finish', other, { ...WORK, signature }, hand)).code).toBe(400)
+  })
+  it('is waited for where the category of work asks for it', async () => {
+    await w.sql("update business_link set need_signature = true where order_type = 'repair' and stage = 'handle'")
+    const id = await worked()
+    expect(await w.press('finish', id, WORK, hand)).toMatchObject({ code: 400, data: { signature: '请客户签名' } })
+    await w.done('finish', id, { ...WORK, signature: await signed() }, hand)
+    await w.sql('update business_link set need_signature = false')
+  })
+})
+
 describe('a further order under one', () => {
   it('is reported by whoever reported the first, unless somebody else is named', async () => {
     const parent = await w.made({ callerName: '李四', callerMobile: '13900001111' })

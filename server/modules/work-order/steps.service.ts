@@ -272,10 +272,14 @@ export const workOrderSteps = flow(workOrderFlow, {
         throw badInput({ photosBefore: '请上传处理前照片' })
       if ((link.needPhotoAfter || category!.photo) && !input.photosAfter?.length)
         throw badInput({ photosAfter: '请上传处理后照片' })
+      if (link.needSignature && !input.signature?.length) throw badInput({ signature: '请客户签名' })
       if (!input.overReasonId && (await owesReason(context, order, 'handle')))
         throw badInput({ overReasonId: '该工单已超时，请选择超时原因' })
       const feeAmount = await keepFees(context, order, input.fees ?? [])
-      const bill = await billOf(context, row, feeAmount, input.quoteConfirmed ?? false)
+      // Whoever signs has seen what it costs.
+      const confirmed = input.quoteConfirmed || !!input.signature?.length
+      const bill = await billOf(context, row, feeAmount, confirmed)
+      await keepScores(context, row, 'customer', input.scores ?? [], input.comment ?? null)
       const minutes = await keepTimes(context, order, input.times ?? [])
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
       await endAssign(context, order.id, 'finished', null, null)
@@ -288,6 +292,7 @@ export const workOrderSteps = flow(workOrderFlow, {
         resultKind: input.resultKind,
         photosBefore: input.photosBefore ?? null,
         photosAfter: input.photosAfter ?? null,
+        signature: input.signature ?? null,
         finishedAt,
         feeAmount,
         actualMinutes: minutes,

@@ -155,7 +155,7 @@ function Traces({ id }: { id: string }) {
   )
 }
 
-const TOLD = ['content', 'attachments', 'progressPhotos', 'result', 'photosBefore', 'photosAfter'] as const
+const TOLD = ['content', 'attachments', 'progressPhotos', 'result', 'photosBefore', 'photosAfter', 'signature'] as const
 
 /** What was reported, and what came of it, in full. */
 function Told({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import type { CodeOf } from '@wuguan/contract/kernel/options'
 import type { COMMENT_STAGE } from '@wuguan/contract/wkorder/default-comment.entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { type InputProps, kindOf } from '@wuguan/crud/kinds'
+import { type InputProps, kindOf, SignatureInput } from '@wuguan/crud/kinds'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { RadioGroup } from '@wuguan/ui/radio'
@@ -140,7 +140,10 @@ const shared = {
       done: ({ applyId }: { applyId: string | null }, { orderNo }: { orderNo: string }) =>
         toast.success(applyId ? `工单${orderNo}的挂起申请已提交，批准后挂起` : `工单${orderNo}已挂起`),
     },
-    finish: { initial: { resultKind: () => 'solved' as const }, inputs: { result: wordsOf('finish') } },
+    finish: {
+      initial: { resultKind: () => 'solved' as const },
+      inputs: { result: wordsOf('finish'), scores: ScoresInput, signature: SignatureInput },
+    },
     checkPass: { inputs: { remark: wordsOf('check') } },
     visitClose: {
       initial: { method: () => 'phone' as const },

@@ -4,9 +4,11 @@ import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { capital } from '@wuguan/contract/kernel/capital'
 import { formatMoney, isZero, lt, neg, sub } from '@wuguan/contract/kernel/decimal'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { display } from '@wuguan/contract/kernel/kinds/display'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
+import { StoredPicture } from '@wuguan/crud/stored-file'
 import { type SheetPaperProps, SheetTable } from '@wuguan/ui/print-sheet'
 import { pageAddress } from '@/app/routing/page-address'
 
@@ -31,6 +33,7 @@ export const WORK_SHEET = { title: '维修服务工单', unit: '份' } as const
 /** 工单 on paper: what somebody takes along and lets the customer sign; its code opens the order. */
 export function workSheetOf(row: AnyRow, fees: readonly Fee[]): Omit<SheetPaperProps, 'title'> {
   const amount = String(row['feeAmount'] ?? '0.00')
+  const [signed] = (row['signature'] as readonly Attachment[] | null) ?? []
   const waived = row['feeWaived'] ? amount : String(row['waivedAmount'] ?? '0.00')
   const owed = lt(amount, waived) ? '0.00' : sub(amount, waived)
   return {
@@ -41,7 +44,11 @@ export function workSheetOf(row: AnyRow, fees: readonly Fee[]): Omit<SheetPaperP
       const value = row[name] == null ? '' : display(field, row[name], { title: row.titles[name] ?? null })
       return { label: field.label, value }
     }),
-    signatures: ['维修人员', '客户签字', '日期'],
+    signatures: [
+      '维修人员',
+      signed ? { label: '客户签字', by: <StoredPicture url={signed.url} alt="客户签名" /> } : '客户签字',
+      signed ? { label: '日期', by: String(row['finishedAt']).slice(0, 10) } : '日期',
+    ],
     foot: row['result'] ? `处理结果：${String(row['result'])}` : '处理结果：',
     children: (
       <>
