@@ -4,7 +4,7 @@ import { defineFlow, system, verb } from '../kernel/flow.ts'
 import { options } from '../kernel/options.ts'
 import { CLOCK_STAGE, MAX_LIMIT_MINUTES } from '../wkorder/order-options.ts'
 import type { ReasonType } from '../wkorder/order-reason.entity.ts'
-import { APPEND_TYPE, FEE_KIND, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
+import { APPEND_TYPE, feeLine, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
 import { WAIVE_EXTENT } from './order-apply.entity.ts'
 import { RESULT_KIND, workOrder } from './work-order.entity.ts'
 
@@ -174,6 +174,17 @@ export const workOrderFlow = defineFlow(
       done: '工单{orderNo}已恢复',
       primary: true,
     }),
+    quote: verb('发送报价', {
+      from: ['processing', 'hungUp'],
+      permission: code('finish'),
+      ask: {
+        title: '工单{orderNo}的维修报价',
+        content: '生成报价链接，由客户打开后确认或不同意；新的报价代替之前的报价。',
+      },
+      fields: { fees: f.lines('费用明细', { required: true, max: 20, lines: feeLine }) },
+      output: returns<{ path: string }>(),
+      done: '报价已生成，请把链接发给客户',
+    }),
     finish: verb('完工', {
       from: ['processing'],
       to: ['pendingCheck', 'pendingVisit', 'closed'],
@@ -184,16 +195,11 @@ export const workOrderFlow = defineFlow(
         photosBefore: f.images('处理前照片', { max: 9 }),
         photosAfter: f.images('处理后照片', { max: 9 }),
         overReasonId: f.ref('超时原因', { to: 'wkorder.orderReason', having: { reasonType: 'overtime' } }),
-        fees: f.lines('费用明细', {
-          max: 20,
-          lines: {
-            kind: f.choice('类型', { of: FEE_KIND, required: true, default: 'labour' }),
-            name: f.text('名称', { required: true, max: 60 }),
-            quantity: f.decimal('数量', { precision: 10, scale: 2, required: true, min: 0, exclusiveMin: true }),
-            unitRate: f.decimal('单价', { precision: 12, scale: 4, required: true, min: 0 }),
-          },
+        fees: f.lines('费用明细', { max: 20, lines: feeLine }),
+        quoteConfirmed: f.flag('客户已当面确认报价', {
+          default: false,
+          help: '客户已通过报价链接答复或在下方签名的，不需要勾选',
         }),
-        quoteConfirmed: f.flag('客户已确认报价', { default: false }),
         times: f.lines('工时', {
           max: 10,
           lines: {

@@ -6,7 +6,8 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { cancelReceivable, createReceivable } from '../charge-finance/system-calls/charge.service.ts'
-import type { Order, OrderRow } from './order.store.ts'
+import { type Order, ofRow, type OrderRow } from './order.store.ts'
+import { notAgreed } from './quote/quote.service.ts'
 import { orderSettings } from './settings.service.ts'
 
 interface FeeLine {
@@ -15,6 +16,10 @@ interface FeeLine {
   quantity: string
   unitRate: string
 }
+/** What each line comes to, to the fen. */
+export const pricedOf = <L extends FeeLine>(lines: readonly L[]): (L & { amount: string })[] =>
+  lines.map((line) => ({ ...line, amount: round(mul(line.quantity, line.unitRate), 2) }))
+
 /** The lines of this round in place of those before; each to the fen, their sum is what the work costs. */
 export async function keepFees(
   { q, now, actor }: ActionContext,
@@ -22,7 +27,7 @@ export async function keepFees(
   lines: readonly FeeLine[],
 ): Promise<string> {
   await q.query('delete from work_order_fee where order_id = $1', [order.id])
-  const rows = lines.map((line) => ({ id: uuidv7(), ...line, amount: round(mul(line.quantity, line.unitRate), 2) }))
+  const rows = pricedOf(lines).map((line) => ({ id: uuidv7(), ...line }))
   await q.query(
     `insert into work_order_fee (id, company_id, community_id, order_id, kind, name, quantity, unit_rate, amount, created_by, created_at, updated_at)
      select r.id, $2, $3, $4, r.kind, r.name, r.quantity, r."unitRate", r.amount, $5, $6, $6
@@ -75,14 +80,20 @@ interface Bill {
  * What the owner pays goes to the ledger when the work is done, under the assignment that did it, less what was waived: a repeat bills
  * nothing, a reworked order may bill again.
  */
-export async function billOf(context: ActionContext, row: OrderRow, cost: string, confirmed: boolean): Promise<Bill> {
+export async function billOf(
+  context: ActionContext,
+  row: OrderRow,
+  cost: string,
+  consent: { ticked: boolean; signed: boolean },
+): Promise<Bill> {
   if (row.paySide !== 'owner' || !gt(cost, '0')) return { feeStatus: 'none', waivedAmount: '0.00' }
   const asked = row.waivedAmount ?? '0.00'
   const waivedAmount = row.feeWaived || gt(asked, cost) ? cost : asked
   const amount = sub(cost, waivedAmount)
   if (!gt(amount, '0')) return { feeStatus: 'waived', waivedAmount }
   if (!row.houseId) throw refuse('业主承担费用的工单须关联房产')
-  if (!confirmed) throw badInput({ quoteConfirmed: '请先与客户确认报价' })
+  const fault = await notAgreed(context.q, ofRow(row), amount, consent)
+  if (fault !== null) throw badInput({ quoteConfirmed: fault })
   const feeItemCode = await serviceFeeItemOf(context.q, row.companyId!)
   if (!feeItemCode) throw refuse('未配置有偿服务收费项目')
   const [main] = await context.q.query<{ id: string }>(

@@ -77,7 +77,8 @@ it('gives out what nobody has to take first, where it is set so', async () => {
   expect(
     await w.sql("select stage from work_order_clock where order_id = $1 and status = 'running' order by stage", [id]),
   ).toEqual([{ stage: 'arrive' }, { stage: 'handle' }])
-  const told = () => w.sql("select body from message_record where biz_id = $1 and biz_event = 'workOrder.dispatched'", [id])
+  const told = () =>
+    w.sql("select body from message_record where biz_id = $1 and biz_event = 'workOrder.dispatched'", [id])
   expect(await told()).toEqual([{ body: '请尽快处理' }])
   // Handed on, it is with the next one at once.
   const other = await w.worker('set-other', ['finish'])

@@ -1,3 +1,4 @@
+import { gt } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
@@ -17,8 +18,9 @@ import {
 } from './apply.service.ts'
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
-import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable } from './money.service.ts'
+import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable, pricedOf } from './money.service.ts'
 import { demandArrived, demandNear } from './place.service.ts'
+import { sendQuote } from './quote/quote.service.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
 import {
   demandChildrenDone,
@@ -256,6 +258,16 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.done({ resumeAt: null })
     },
   },
+  quote: {
+    guard: (row, at) => orDispatcher('报价')(row, at) ?? (row.paySide === 'owner' ? null : '该工单不向业主收费'),
+    run: async (context, row, { fees }) => {
+      if (row.feeWaived) throw refuse('该工单费用已全部减免')
+      const order = ofRow(row)
+      const feeAmount = await keepFees(context, order, fees)
+      if (!gt(feeAmount, '0')) throw badInput({ fees: '报价金额须大于0' })
+      return context.done({ feeAmount }, { path: await sendQuote(context, order, pricedOf(fees), feeAmount) })
+    },
+  },
   finish: {
     guard: own('完工'),
     run: async (context, row, input) => {
@@ -276,9 +288,8 @@ export const workOrderSteps = flow(workOrderFlow, {
       if (!input.overReasonId && (await owesReason(context, order, 'handle')))
         throw badInput({ overReasonId: '该工单已超时，请选择超时原因' })
       const feeAmount = await keepFees(context, order, input.fees ?? [])
-      // Whoever signs has seen what it costs.
-      const confirmed = input.quoteConfirmed || !!input.signature?.length
-      const bill = await billOf(context, row, feeAmount, confirmed)
+      const consent = { ticked: input.quoteConfirmed ?? false, signed: !!input.signature?.length }
+      const bill = await billOf(context, row, feeAmount, consent)
       await keepScores(context, row, 'customer', input.scores ?? [], input.comment ?? null)
       const minutes = await keepTimes(context, order, input.times ?? [])
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)

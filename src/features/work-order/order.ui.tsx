@@ -12,6 +12,7 @@ import { RadioGroup } from '@wuguan/ui/radio'
 import { toast } from '@wuguan/ui/toast'
 import { Tag } from '@wuguan/ui/tag'
 import { CategoryInput } from './category-input'
+import { FeesInput } from './fees-input'
 import { HereInput } from './here-input'
 
 /** Anybody, and beside it those who handle such orders with how much they have, the next in turn first. */
@@ -133,6 +134,7 @@ const shared = {
   verbs: {
     accept: { initial: { next: () => 'dispatch' as const } },
     dispatch: { inputs: { handlerId: HandlerInput } },
+    quote: { inputs: { fees: FeesInput } },
     arrive: { inputs: { place: HereInput } },
     reply: { inputs: { reply: wordsOf('reply') } },
     progress: { inputs: { progress: wordsOf('progress') } },
@@ -142,7 +144,7 @@ const shared = {
     },
     finish: {
       initial: { resultKind: () => 'solved' as const },
-      inputs: { result: wordsOf('finish'), scores: ScoresInput, signature: SignatureInput },
+      inputs: { result: wordsOf('finish'), fees: FeesInput, scores: ScoresInput, signature: SignatureInput },
     },
     checkPass: { inputs: { remark: wordsOf('check') } },
     visitClose: {
