@@ -71,6 +71,15 @@ export async function switchLinks(
   )
 }
 
+/** What the permanent link of a kind leads to, while it is live. */
+export const linkedTo = async (q: Queryable, type: LinkType, code: string): Promise<string | null> =>
+  (
+    await q.query<{ id: string }>(
+      'select target_id as id from public_link where code = $1 and target_type = $2 and state = 1 and not draft',
+      [code, type],
+    )
+  )[0]?.id ?? null
+
 export const countView = (q: Queryable, id: string) =>
   q.query('update public_link set view_count = view_count + 1 where id = $1', [id])
 

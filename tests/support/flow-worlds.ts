@@ -441,6 +441,8 @@ async function orderStage(): Promise<FlowStage> {
     given: {
       hangUp: { resumeAt: soon },
       transfer: { targetId: other!.id },
+      // A signature is a file that somebody uploaded; without one nobody judges.
+      finish: { quoteConfirmed: true, times: null, scores: null, comment: null, signature: null },
       applyExtend: { stage: 'handle' },
       applyWaiver: { stage: 'handle' },
     },
@@ -458,7 +460,7 @@ async function orderStage(): Promise<FlowStage> {
       const given = code >= 30 && code < 90
       await sql(
         `update work_order set status = $2, handler_id = $3, round = 1, transfer_count = 0, hang_up_count = 0, urge_count = 0, escalation_level = 0, visit_count = 0, rework_count = 0,
-           dispatch_mode = 'manual', taken_at = null, arrived_at = null, progress_at = null, closed_at = $4, pay_side = 'company' where id = $1`,
+           dispatch_mode = 'manual', taken_at = null, arrived_at = null, progress_at = null, finished_at = null, closed_at = $4, pay_side = 'owner', fee_status = 'none', fee_waived = false where id = $1`,
         [id, code, given ? (code === 60 ? other!.id : me!.id) : null, code === 80 ? app.kernel.clock.now() : null],
       )
       if (given)

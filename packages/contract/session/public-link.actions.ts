@@ -1,6 +1,7 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import type { CodeOf } from '../kernel/options.ts'
 import { z } from '../kernel/zod.ts'
+import type { PublicQuote } from '../work-order/quote.actions.ts'
 import { LINK_TARGET } from './public-link.entity.ts'
 
 /** What anybody with the link reads; rich text is clean when it leaves the server. */
@@ -11,6 +12,8 @@ export interface PublicContent {
   source: string | null
   html: string
   attachments: { id: string; name: string; size: number }[]
+  /** Of a quote: what is to be paid, and what was said to it. */
+  quote?: PublicQuote
   /** Of a questionnaire, read-only. */
   questions: { title: string; required: boolean; options: string[] }[]
 }

@@ -9,6 +9,7 @@ export const LINK_TARGET = options(
   ['questionnaire', '问卷', 'info'],
   ['post', '帖子'],
   ['activity', '活动', 'success'],
+  ['quote', '维修报价', 'warning'],
 )
 export const LINK_STATE = options([1, '有效', 'success'], [0, '已失效'])
 

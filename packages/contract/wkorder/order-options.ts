@@ -52,6 +52,7 @@ export type ClockStage = (typeof CLOCK_STAGE)['items'][number]['code']
 /** Stages that orders of a type pass or leave out; acceptance and handling are passed by all. */
 export const LINK_STAGE = options(
   ['accept', '受理'],
+  ['arrive', '到场'],
   ['reply', '回复'],
   ['handle', '处理'],
   ['check', '审核'],

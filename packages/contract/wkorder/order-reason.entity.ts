@@ -12,6 +12,7 @@ export const REASON_TYPE = options(
   ['rework', '返工'],
   ['overtime', '超时'],
   ['waiver', '豁免'],
+  ['feeWaive', '费用减免'],
   ['invalid', '无效报事'],
 )
 export type ReasonType = (typeof REASON_TYPE)['items'][number]['code']

@@ -9,6 +9,7 @@ import {
   workOrderClock,
   workOrderFee,
   workOrderFiring,
+  workOrderQuote,
   workOrderTime,
   workOrderUrge,
 } from './order-parts.entity.ts'
@@ -21,6 +22,7 @@ export const workOrderEntities: readonly AnyEntity[] = [
   workOrderClock,
   workOrderFiring,
   workOrderFee,
+  workOrderQuote,
   workOrderTime,
   workOrderUrge,
   workOrderAppend,

@@ -5,7 +5,14 @@ import { options, states } from '../kernel/options.ts'
 import { TURN } from '../kernel/turn.ts'
 import { CLOCK_STAGE } from '../wkorder/order-options.ts'
 
-export const APPLY_KIND = options(['hangUp', '挂起'], ['extend', '延期'], ['waiver', '超时豁免'], ['void', '作废'])
+export const APPLY_KIND = options(
+  ['hangUp', '挂起'],
+  ['extend', '延期'],
+  ['waiver', '超时豁免'],
+  ['void', '作废'],
+  ['feeWaive', '费用减免'],
+)
+export const WAIVE_EXTENT = options(['whole', '全部'], ['part', '部分'])
 export const APPLY_STATUS = states({
   pending: [1, '审批中', 'info'],
   approved: [2, '已通过', 'success'],
@@ -15,7 +22,7 @@ export const APPLY_STATUS = states({
 
 export const orderApply = defineEntity('work-order.orderApply', {
   label: '工单申请',
-  doc: `What somebody asks for an order that is not his to decide: more time, a missed limit forgiven, an order given up that is being worked. Made by the
+  doc: `What somebody asks for an order that is not his to decide: more time, a missed limit forgiven, an order given up that is being worked, less to pay. Made by the
 verbs of the order; nothing of the order changes before it is agreed to. Of one order at most one is being decided.`,
   title: 'applyNo',
   table: 'work_order_apply',
@@ -43,6 +50,8 @@ verbs of the order; nothing of the order changes before it is agreed to. Of one 
     dueAfter: f.dateTime('延期后到期', { readonly: true }),
     resumeAt: f.dateTime('恢复时间', { readonly: true }),
     overMinutes: f.integer('已超时', { readonly: true, unit: '分钟' }),
+    extent: f.choice('减免范围', { of: WAIVE_EXTENT, readonly: true }),
+    amount: f.money('减免金额', { readonly: true }),
     ...approvalFields,
     decidedAt: f.dateTime('审批时间', { readonly: true }),
     status: f.state('状态', { of: APPLY_STATUS, default: 'pending', indexed: true, width: 88 }),

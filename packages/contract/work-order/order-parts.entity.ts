@@ -1,6 +1,6 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f, type Fields } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { type CodeOf, options } from '../kernel/options.ts'
 import { CLOCK_KIND, CLOCK_STAGE } from '../wkorder/order-options.ts'
 import { DISPATCH_MODE } from './work-order.entity.ts'
 
@@ -109,14 +109,50 @@ export const workOrderFiring = part(
 )
 
 export const FEE_KIND = options(['labour', '人工费'], ['material', '材料费'], ['other', '其他'])
-export const workOrderFee = part('work-order.workOrderFee', '费用明细', 'What the work is charged for, to the fen.', {
-  orderId,
-  kind: f.choice('类型', { of: FEE_KIND, required: true }),
+export type FeeKind = CodeOf<typeof FEE_KIND>
+/** What a line of costs takes; what it comes to follows. */
+export const feeLine = {
+  kind: f.choice('类型', { of: FEE_KIND, required: true, default: 'labour' }),
   name: f.text('名称', { required: true, max: 60 }),
   quantity: f.decimal('数量', { precision: 10, scale: 2, required: true, min: 0, exclusiveMin: true }),
   unitRate: f.decimal('单价', { precision: 12, scale: 4, required: true, min: 0 }),
+} as const
+export const workOrderFee = part('work-order.workOrderFee', '费用明细', 'What the work is charged for, to the fen.', {
+  orderId,
+  ...feeLine,
+  kind: f.choice('类型', { of: FEE_KIND, required: true }),
   amount: f.money('金额', { required: true }),
 })
+
+export const QUOTE_STATUS = options(
+  ['waiting', '待客户确认', 'info'],
+  ['confirmed', '客户已确认', 'success'],
+  ['declined', '客户不同意', 'danger'],
+  ['replaced', '已更换'],
+)
+export const workOrderQuote = part(
+  'work-order.workOrderQuote',
+  '维修报价',
+  `What the work will cost, as the customer was shown it over a link, and what he said to it: who, when, from where. \`hash\` is of exactly that. A
+further quote takes the place of one that waits; the last one of a round holds.`,
+  {
+    orderId,
+    round: f.integer('轮次', { required: true }),
+    about: f.text('报价事项', { required: true, max: 500 }),
+    lines: f.lines('费用明细', { lines: { ...feeLine, amount: f.money('金额', { required: true }) } }),
+    amount: f.money('报价金额', { required: true }),
+    hash: f.text('内容摘要', { required: true, max: 64 }),
+    status: f.choice('状态', { of: QUOTE_STATUS, required: true, default: 'waiting' }),
+    sentAt: f.dateTime('报价时间', { required: true }),
+    sentBy: f.refInt('报价人', person),
+    expiresAt: f.dateTime('有效期至', { required: true }),
+    decidedAt: f.dateTime('答复时间'),
+    decidedBy: f.text('答复人', { max: 20 }),
+    decidedIp: f.text('答复地址', { max: 45 }),
+    reason: f.text('不同意的原因', { max: 200 }),
+  },
+  { unique: [unique(['orderId'], '该工单有待客户确认的报价', { status: 'waiting' })] },
+)
 
 export const workOrderTime = part('work-order.workOrderTime', '工时', 'Who worked how long; the shares sum to 100.', {
   orderId,

@@ -49,6 +49,21 @@ export interface OrderParts {
   assigns: AssignView[]
   traces: TraceView[]
   fees: (Omit<SheetFee, 'orderId'> & { id: string })[]
+  quotes: {
+    id: string
+    amount: string
+    status: string
+    /** Nobody answered in time. */
+    expired: boolean
+    sentAt: string
+    user: string
+    expiresAt: string
+    decidedAt: string | null
+    decidedBy: string | null
+    reason: string | null
+    /** Where the customer answers, while he may, for those who send quotes. */
+    path: string | null
+  }[]
   times: { id: string; user: string; minutes: number; sharePercent: number }[]
   urges: { id: string; sourceKind: string; content: string | null; at: string; user: string | null }[]
   appends: {

@@ -4,7 +4,8 @@ import { defineFlow, system, verb } from '../kernel/flow.ts'
 import { options } from '../kernel/options.ts'
 import { CLOCK_STAGE, MAX_LIMIT_MINUTES } from '../wkorder/order-options.ts'
 import type { ReasonType } from '../wkorder/order-reason.entity.ts'
-import { APPEND_TYPE, FEE_KIND, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
+import { APPEND_TYPE, feeLine, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
+import { WAIVE_EXTENT } from './order-apply.entity.ts'
 import { RESULT_KIND, workOrder } from './work-order.entity.ts'
 
 export const MAX_BATCH = 50
@@ -26,6 +27,8 @@ const OPEN = [
   'pendingCheck',
   'pendingVisit',
 ] as const
+/** Where an order goes that somebody is given: to be taken by him, at once where the company skips that. */
+const GIVEN_OUT = ['pendingTake', 'processing'] as const
 const code = <const N extends string>(name: N) => `workOrder:order:${name}` as const
 const reason = (label: string, reasonType: ReasonType) => ({
   reasonId: f.ref(label, { to: 'wkorder.orderReason', required: true, having: { reasonType } }),
@@ -56,7 +59,7 @@ export const workOrderFlow = defineFlow(
     }),
     dispatch: verb('派单', {
       from: ['pendingDispatch', 'inPool'],
-      to: 'pendingTake',
+      to: GIVEN_OUT,
       permission: code('dispatch'),
       fields: {
         handlerId: f.refInt('处理人', { to: 'system.user', required: true }),
@@ -70,7 +73,7 @@ export const workOrderFlow = defineFlow(
     }),
     autoDispatch: verb('自动派单', {
       from: ['pendingDispatch', 'inPool'],
-      to: 'pendingTake',
+      to: GIVEN_OUT,
       permission: code('dispatch'),
       ask: { title: '自动派发工单{orderNo}？', content: '派给未完成工单最少的可派人员。' },
       done: '工单{orderNo}已派单',
@@ -115,7 +118,7 @@ export const workOrderFlow = defineFlow(
     }),
     transfer: verb('转单', {
       from: ['pendingTake', 'processing'],
-      to: 'pendingTake',
+      to: GIVEN_OUT,
       permission: code('transfer'),
       fields: {
         targetId: f.refInt('转给', { to: 'system.user', required: true }),
@@ -126,6 +129,7 @@ export const workOrderFlow = defineFlow(
     arrive: verb('到场', {
       from: ['processing'],
       permission: code('arrive'),
+      fields: { place: f.geoPoint('当前位置', { help: '是否须在现场附近登记，由业务环节设置' }) },
       done: '已登记到场',
     }),
     reply: verb('回复客户', {
@@ -170,6 +174,17 @@ export const workOrderFlow = defineFlow(
       done: '工单{orderNo}已恢复',
       primary: true,
     }),
+    quote: verb('发送报价', {
+      from: ['processing', 'hungUp'],
+      permission: code('finish'),
+      ask: {
+        title: '工单{orderNo}的维修报价',
+        content: '生成报价链接，由客户打开后确认或不同意；新的报价代替之前的报价。',
+      },
+      fields: { fees: f.lines('费用明细', { required: true, max: 20, lines: feeLine }) },
+      output: returns<{ path: string }>(),
+      done: '报价已生成，请把链接发给客户',
+    }),
     finish: verb('完工', {
       from: ['processing'],
       to: ['pendingCheck', 'pendingVisit', 'closed'],
@@ -180,16 +195,11 @@ export const workOrderFlow = defineFlow(
         photosBefore: f.images('处理前照片', { max: 9 }),
         photosAfter: f.images('处理后照片', { max: 9 }),
         overReasonId: f.ref('超时原因', { to: 'wkorder.orderReason', having: { reasonType: 'overtime' } }),
-        fees: f.lines('费用明细', {
-          max: 20,
-          lines: {
-            kind: f.choice('类型', { of: FEE_KIND, required: true, default: 'labour' }),
-            name: f.text('名称', { required: true, max: 60 }),
-            quantity: f.decimal('数量', { precision: 10, scale: 2, required: true, min: 0, exclusiveMin: true }),
-            unitRate: f.decimal('单价', { precision: 12, scale: 4, required: true, min: 0 }),
-          },
+        fees: f.lines('费用明细', { max: 20, lines: feeLine }),
+        quoteConfirmed: f.flag('客户已当面确认报价', {
+          default: false,
+          help: '客户已通过报价链接答复或在下方签名的，不需要勾选',
         }),
-        quoteConfirmed: f.flag('客户已确认报价', { default: false }),
         times: f.lines('工时', {
           max: 10,
           lines: {
@@ -198,6 +208,9 @@ export const workOrderFlow = defineFlow(
             sharePercent: f.integer('占比', { required: true, min: 0, max: 100, unit: '%' }),
           },
         }),
+        scores: f.lines('现场评价', { lines: scoreLine, max: 20, help: '由客户本人评价并签名' }),
+        comment: f.text('客户评语', { max: 300 }),
+        signature: f.images('客户签名', { max: 1 }),
       },
       rules: (rule) => [
         rule(
@@ -206,6 +219,8 @@ export const workOrderFlow = defineFlow(
           ({ times }) =>
             !times?.length || times.reduce((sum, { sharePercent }) => sum + Number(sharePercent ?? 0), 0) === 100,
         ),
+        rule('scores', '填写客户评语时请同时评分', ({ scores, comment }) => !comment || !!scores?.length),
+        rule('signature', '现场评价须有客户签名', ({ scores, signature }) => !scores?.length || !!signature?.length),
       ],
       done: '工单{orderNo}已完工',
       primary: true,
@@ -259,7 +274,7 @@ export const workOrderFlow = defineFlow(
     }),
     visitRework: verb('未解决返工', {
       from: ['pendingVisit'],
-      to: ['pendingTake', 'pendingDispatch'],
+      to: [...GIVEN_OUT, 'pendingDispatch'],
       permission: code('visit'),
       fields: {
         ...visitWith('done'),
@@ -334,6 +349,21 @@ export const workOrderFlow = defineFlow(
       },
       output: returns<{ applyId: string }>(),
       done: '已提交豁免申请',
+    }),
+    applyFeeWaive: verb('申请减免', {
+      from: [...OPEN, 'closed'],
+      permission: APPLY,
+      ask: {
+        title: '申请减免工单{orderNo}的费用',
+        content: '完工前可以减免部分；完工后只能全部减免，部分减免请走收费减免。',
+      },
+      fields: {
+        extent: f.choice('减免范围', { of: WAIVE_EXTENT, required: true, default: 'whole' }),
+        amount: f.money('减免金额', { required: true, min: 0, exclusiveMin: true, when: { extent: 'part' } }),
+        ...reason('减免原因', 'feeWaive'),
+      },
+      output: returns<{ applyId: string }>(),
+      done: '已提交减免申请',
     }),
     applyVoid: verb('申请作废', {
       from: ['pendingTake', 'processing', 'hungUp'],

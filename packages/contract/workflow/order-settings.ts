@@ -64,6 +64,12 @@ export const ORDER_LIMITS = {
 } as const satisfies Record<string, Limit>
 export const ORDER_CHOICES = {
   grabEnabled: { title: '启用抢单', section: '抢单', initial: true },
+  autoTake: {
+    title: '派单后自动接单',
+    section: '处理',
+    initial: false,
+    help: '派单后直接处理，处理人不需要接单',
+  },
   hangUpNeedsApproval: { title: '挂起须经审批', section: '挂起转单', initial: true },
 } as const satisfies Record<string, Choice>
 

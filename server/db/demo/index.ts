@@ -33,6 +33,7 @@ import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedCallDemo } from './calls.demo.ts'
 import { seedHotlineDemo } from './hotline.demo.ts'
 import { seedOrderApplyDemo } from './order-apply.demo.ts'
+import { seedOrderQuoteDemo } from './order-quote.demo.ts'
 import { seedHouseholdVisitDemo } from './household-visit.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
 import { seedWkorderDemo } from './wkorder.demo.ts'
@@ -111,6 +112,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedWkorderDemo(context)
       await seedWorkOrderDemo(context)
       await seedOrderApplyDemo(context)
+      await seedOrderQuoteDemo(context)
       await seedHouseholdVisitDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)

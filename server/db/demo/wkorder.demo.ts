@@ -125,6 +125,7 @@ const REASONS = {
   rework: '问题复发 业主不满意',
   overtime: '人手不足 配件未到 业主原因 天气原因',
   waiver: '恶劣天气 业主原因 第三方原因',
+  feeWaive: '服务质量补偿 保修责任不清 困难家庭照顾',
   invalid: '信息不全 不属于物业范围',
 } as const
 const COMMENTS = {

@@ -283,7 +283,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
       closeKind: closedAt ? (visited ? 'normal' : 'auto') : null,
       result: finishedAt ? pick(RESULTS, n) : null,
       resultKind: finishedAt ? 'solved' : null,
-      paySide: 'company',
+      paySide: home && orderType === 'repair' && status === S.processing ? 'owner' : 'company',
       feeStatus: 'none',
       feeAmount: spent.reduce((total, { amount }) => add(total, amount), '0.00'),
       actualMinutes: finishedAt ? 25 + (n % 80) : null,

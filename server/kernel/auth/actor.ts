@@ -9,7 +9,7 @@ export interface Actor {
   readonly username: string
   readonly petName: string
   /** Who acts in the name of the user, where it is not he himself. */
-  readonly kind?: 'hotline'
+  readonly kind?: 'hotline' | 'customer'
   readonly superAdmin: boolean
   readonly homeCompanyId: number
   readonly departmentId: number | null

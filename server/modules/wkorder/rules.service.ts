@@ -185,6 +185,9 @@ export interface Link {
   readonly on: boolean
   readonly needPhotoBefore: boolean
   readonly needPhotoAfter: boolean
+  readonly needSignature: boolean
+  /** How near to the place one must be to arrive; null anywhere. */
+  readonly geoMeters: number | null
   readonly visitMode: 'none' | 'all' | 'sample'
   readonly sampleRate: number
   readonly requireAppraisal: boolean
@@ -194,6 +197,8 @@ const PLAIN: Link = {
   on: true,
   needPhotoBefore: false,
   needPhotoAfter: false,
+  needSignature: false,
+  geoMeters: null,
   visitMode: 'all',
   sampleRate: 100,
   requireAppraisal: false,
@@ -204,7 +209,7 @@ export async function linkFor(
   { companyId, orderType, stage }: { companyId: number; orderType: OrderType; stage: LinkStage },
 ): Promise<Link> {
   const [row] = await q.query<Link & Record<string, unknown>>(
-    `select enabled = 1 as "on", coalesce(need_photo_before, false) as "needPhotoBefore", coalesce(need_photo_after, false) as "needPhotoAfter",
+    `select enabled = 1 as "on", coalesce(need_photo_before, false) as "needPhotoBefore", coalesce(need_photo_after, false) as "needPhotoAfter", coalesce(need_signature, false) as "needSignature", geo_meters as "geoMeters",
        coalesce(visit_mode, 'all') as "visitMode", coalesce(sample_rate, 100) as "sampleRate",
        coalesce(require_appraisal, false) as "requireAppraisal"
      from business_link where company_id = $1 and order_type = $2 and stage = $3`,

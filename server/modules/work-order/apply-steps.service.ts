@@ -2,6 +2,7 @@ import { APPLY_KIND, type orderApply } from '@wuguan/contract/work-order/order-a
 import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { orderApplyFlow } from '@wuguan/contract/work-order/order-apply.flow'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -14,6 +15,7 @@ import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { applyType } from './apply.service.ts'
 import { extendClock, waiveClock } from './clock.service.ts'
+import { waiveFee } from './money.service.ts'
 import { orderHooks } from './order.hooks.ts'
 import { type Order, orderOf } from './order.store.ts'
 import { workOrderSteps } from './steps.service.ts'
@@ -32,7 +34,7 @@ async function carryOut(context: ActionContext, apply: Apply): Promise<void> {
     bizType: workOrder.name,
     bizId: order.id,
     action: `${labelOf(APPLY_KIND, apply.kind)}获批`,
-    remark: `${await (apply.kind === 'extend' ? extend : waive)(context, order, apply)}（${apply.applyNo}）`,
+    remark: `${await CARRY[apply.kind](context, order, apply)}（${apply.applyNo}）`,
     companyId: order.companyId,
   })
 }
@@ -51,10 +53,18 @@ async function waive(context: ActionContext, _order: Order, apply: Apply): Promi
   return `${labelOf(CLOCK_STAGE, apply.stage)}超时不计入考核`
 }
 
+async function feeWaive(context: ActionContext, order: Order, { extent, amount }: Apply): Promise<string> {
+  await waiveFee(context, order, extent === 'part' ? amount : null)
+  return extent === 'part' ? `减免${formatMoney(amount!)}元` : '费用全部减免'
+}
+
+const CARRY = { extend, waiver: waive, feeWaive } as const
+
 const VARIABLES = [
   { name: 'kind', label: '申请类型', kind: 'text' },
   { name: 'orderType', label: '工单类型', kind: 'text' },
   { name: 'addMinutes', label: '延长分钟', kind: 'number' },
+  { name: 'amount', label: '减免金额', kind: 'number' },
   { name: 'applicant', label: '申请人', kind: 'user' },
 ] as const
 

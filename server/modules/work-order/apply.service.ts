@@ -1,5 +1,6 @@
-import { APPLY_KIND, orderApply } from '@wuguan/contract/work-order/order-apply.entity'
+import { APPLY_KIND, orderApply, type WAIVE_EXTENT } from '@wuguan/contract/work-order/order-apply.entity'
 import type { DraftOf } from '@wuguan/contract/kernel/entity'
+import { sub } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { type CodeOf, labelOf } from '@wuguan/contract/kernel/options'
 import type { ClockStage } from '@wuguan/contract/wkorder/order-options'
@@ -60,6 +61,18 @@ export async function askedSuspension({ q }: ActionContext, orderId: string): Pr
   return open!
 }
 
+/** That the owner pays less, or nothing. */
+export const askFeeWaive = (
+  context: ActionContext,
+  row: OrderRow,
+  { extent, amount, ...given }: Given & { extent: CodeOf<typeof WAIVE_EXTENT>; amount?: string | null },
+): Promise<string> =>
+  // What is to be paid after the work is known; before it, all of it is whatever it will be.
+  ask(context, row, 'feeWaive', given, {
+    extent,
+    amount: extent === 'part' ? amount! : row.finishedAt ? sub(row.feeAmount!, row.waivedAmount ?? '0.00') : null,
+  })
+
 export const askVoid = (context: ActionContext, row: OrderRow, given: Given): Promise<string> =>
   ask(context, row, 'void', given, {})
 
@@ -93,7 +106,13 @@ async function ask(
     type: applyType(kind),
     businessId: applyId,
     title: `工单${orderNo}${labelOf(APPLY_KIND, kind)}申请`,
-    variables: { kind, orderType: row.orderType, addMinutes: about.addMinutes ?? null, applicant: actor.userId },
+    variables: {
+      kind,
+      orderType: row.orderType,
+      addMinutes: about.addMinutes ?? null,
+      amount: about.amount ?? null,
+      applicant: actor.userId,
+    },
     companyId,
     communityId,
     unbound: 'holders',

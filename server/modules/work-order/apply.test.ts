@@ -259,6 +259,102 @@ describe('giving an order up that is being worked', () => {
   })
 })
 
+describe('a fee waived', () => {
+  const FEES = [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }]
+  const finish = async (id: string) =>
+    w.done('finish', id, { resultKind: 'solved', result: '已更换软管', fees: FEES, quoteConfirmed: true }, hand)
+  const ask = async (id: string, body: Record<string, unknown>) =>
+    w.press('applyFeeWaive', id, { reasonId: await w.reason('feeWaive'), ...body }, hand)
+  const waived = async (id: string, body: Record<string, unknown>) => {
+    const answer = await ask(id, body)
+    expect(answer.code, answer.msg).toBe(0)
+    await agreed(id)
+  }
+  const money = (id: string) =>
+    w.one(
+      `select o.fee_amount::text as fee, o.waived_amount::text as waived, o.fee_status as stands, r.receivable_amount::text as billed, r.status as bill
+       from work_order o left join receivable r on r.id = o.receivable_id where o.id = $1`,
+      [id],
+    )
+  const owned = async () => {
+    const id = await worked()
+    await w.sql("update work_order set pay_side = 'owner' where id = $1", [id])
+    return id
+  }
+  it('in part before the work is done lowers what is billed: 80 less 30 and 10 is 40', async () => {
+    const id = await owned()
+    await waived(id, { extent: 'part', amount: '30' })
+    await waived(id, { extent: 'part', amount: '10' })
+    expect(await money(id)).toMatchObject({ stands: 'none', waived: '40.00', billed: null })
+    await finish(id)
+    expect(await money(id)).toEqual({ fee: '80.00', waived: '40.00', stands: 'unpaid', billed: '40.00', bill: 1 })
+  })
+  it('beyond what the work costs bills nothing, and nothing is asked of the customer', async () => {
+    const id = await owned()
+    await waived(id, { extent: 'part', amount: '100' })
+    await w.done('finish', id, { resultKind: 'solved', result: '已更换软管', fees: FEES }, hand)
+    expect(await money(id)).toEqual({ fee: '80.00', waived: '80.00', stands: 'waived', billed: null, bill: null })
+  })
+  it('whole before the work is done bills nothing, and is asked for once', async () => {
+    const id = await owned()
+    await waived(id, { extent: 'whole' })
+    expect(await ask(id, { extent: 'whole' })).toMatchObject({ code: 422, msg: '该工单费用已全部减免' })
+    await finish(id)
+    expect(await money(id)).toEqual({ fee: '80.00', waived: '80.00', stands: 'waived', billed: null, bill: null })
+  })
+  it('of one round is not that of the next', async () => {
+    const id = await owned()
+    await waived(id, { extent: 'whole' })
+    await finish(id)
+    await w.sql('update work_order set status = 80, closed_at = $2 where id = $1', [id, w.app.kernel.clock.now()])
+    await w.done('reopen', id, { reasonId: await w.reason('rework') })
+    expect(
+      await w.one('select fee_waived as all, waived_amount::text as part from work_order where id = $1', [id]),
+    ).toEqual({
+      all: false,
+      part: '0.00',
+    })
+  })
+  it('whole after the work takes the bill back; in part it is the ledger’s', async () => {
+    const id = await owned()
+    await finish(id)
+    expect(await ask(id, { extent: 'part', amount: '30' })).toMatchObject({ code: 422, msg: '请走收费减免' })
+    await waived(id, { extent: 'whole' })
+    expect(await money(id)).toEqual({ fee: '80.00', waived: '80.00', stands: 'waived', billed: '0.00', bill: 4 })
+    expect(await ask(id, { extent: 'whole' })).toMatchObject({ code: 422, msg: '该工单费用已全部减免' })
+  })
+  it('is over with the work where it was for what would be billed', async () => {
+    const id = await owned()
+    await ask(id, { extent: 'part', amount: '30' })
+    await finish(id)
+    expect((await applyOf(id)).status).toBe(4)
+    expect(await money(id)).toMatchObject({ waived: '0.00', billed: '80.00' })
+  })
+  it('is refused where money was taken, also of what was being decided', async () => {
+    const id = await owned()
+    await finish(id)
+    await ask(id, { extent: 'whole' })
+    await w.sql(
+      'update receivable set received_amount = 20 where id = (select receivable_id from work_order where id = $1)',
+      [id],
+    )
+    expect(await decide(approveTask, id)).toMatchObject({ code: 422, msg: '费用已收，请先退款' })
+    expect(await money(id)).toMatchObject({ stands: 'unpaid', bill: 1 })
+    await decide(rejectTask, id)
+    await w.sql("update work_order set fee_status = 'paid' where id = $1", [id])
+    expect(await ask(id, { extent: 'whole' })).toMatchObject({ code: 422, msg: '费用已收，请先退款' })
+  })
+  it('is refused where the owner pays nothing, and asks for an amount of a part', async () => {
+    const id = await worked()
+    expect(await ask(id, { extent: 'whole' })).toMatchObject({ code: 422, msg: '该工单不向业主收费' })
+    const free = await owned()
+    expect(await ask(free, { extent: 'part' })).toMatchObject({ code: 400, data: { amount: '请输入减免金额' } })
+    expect((await ask(free, { extent: 'part', amount: '0' })).code).toBe(400)
+    await w.done('finish', free, { resultKind: 'solved', result: '已更换软管' }, hand)
+    expect(await ask(free, { extent: 'whole' })).toMatchObject({ code: 422, msg: '该工单没有待收的费用' })
+  })
+})
+
 describe('who sees what was asked', () => {
   const listed = async (caller: Caller) =>
     (
@@ -315,6 +411,68 @@ describe('photos on the way', () => {
       code: 400,
       data: { photos: '过程照片最多30张' },
     })
+  })
+})
+
+describe('a customer who signs', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+  const signed = async () => {
+    const { data } = await send<Attachment>(w.app, hand, '/file/sys/attachment/upload', '签名.png', PNG)
+    return [data]
+  }
+  const WORK = { resultKind: 'solved', result: '已更换软管' }
+  const dimensions = () =>
+    w.sql<{ id: string; weight: number }>(
+      "select id, weight from eval_dimension where company_id = $1 and enabled = 1 and 'repair' = any(order_types) order by sort, id",
+      [w.place.companyId],
+    )
+  it('judges the work; staff judge nothing without him', async () => {
+    const id = await worked()
+    const scores = (await dimensions()).map(({ id: dimensionId }, at) => ({ dimensionId, score: at === 0 ? 5 : 4 }))
+    expect(await w.press('finish', id, { ...WORK, scores }, hand)).toMatchObject({
+      code: 400,
+      data: { signature: '现场评价须有客户签名' },
+    })
+    const signature = await signed()
+    expect(await w.press('finish', id, { ...WORK, comment: '很好', signature }, hand)).toMatchObject({
+      code: 400,
+      data: { scores: '填写客户评语时请同时评分' },
+    })
+    await w.done('finish', id, { ...WORK, scores, comment: '很好', signature }, hand)
+    const weights = (await dimensions()).map(({ weight }) => weight)
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    const overall = weights.reduce((sum, weight, at) => sum + weight * (at === 0 ? 5 : 4), 0) / total
+    expect(
+      await w.one(
+        `select a.source, a.overall::float8 as overall, a.comment, o.signature->0->>'id' as signature from appraisal a join work_order o on o.id = a.order_id where o.id = $1`,
+        [id],
+      ),
+    ).toEqual({
+      source: 'customer',
+      overall: Math.round(overall * 100) / 100,
+      comment: '很好',
+      signature: signature[0]!.id,
+    })
+  })
+  it('has seen the price, and nobody else’s signature counts', async () => {
+    const id = await worked()
+    await w.sql("update work_order set pay_side = 'owner' where id = $1", [id])
+    const fees = [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }]
+    expect(await w.press('finish', id, { ...WORK, fees }, hand)).toMatchObject({
+      code: 400,
+      data: { quoteConfirmed: '请先与客户确认报价' },
+    })
+    const signature = await signed()
+    await w.done('finish', id, { ...WORK, fees, signature }, hand)
+    const other = await worked()
+    expect((await w.press('finish', other, { ...WORK, signature }, hand)).code).toBe(400)
+  })
+  it('is waited for where the category of work asks for it', async () => {
+    await w.sql("update business_link set need_signature = true where order_type = 'repair' and stage = 'handle'")
+    const id = await worked()
+    expect(await w.press('finish', id, WORK, hand)).toMatchObject({ code: 400, data: { signature: '请客户签名' } })
+    await w.done('finish', id, { ...WORK, signature: await signed() }, hand)
+    await w.sql('update business_link set need_signature = false')
   })
 })
 

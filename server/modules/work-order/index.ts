@@ -16,6 +16,7 @@ import { orders } from '@wuguan/contract/work-order/orders.facts'
 import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
 import { orderSettingCalls } from '@wuguan/contract/work-order/order-settings.actions'
 import { embeddedOrderReport, ORDER_REPORT_CODE } from '@wuguan/contract/work-order/order-report.actions'
+import { decideQuote } from '@wuguan/contract/work-order/quote.actions'
 import { promisedTimes } from '@wuguan/contract/work-order/promise.actions'
 import { planVisits, registerVisit, visitHome } from '@wuguan/contract/work-order/household-visit.actions'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
@@ -47,6 +48,8 @@ import { orderJobs } from './jobs.ts'
 import { orderHooks } from './order.hooks.ts'
 import { orderSearch } from './order.search.ts'
 import { countOrders, readCandidates, readParts, readSheetFees } from './parts.queries.ts'
+import { quoteContent } from './quote/quote-content.ts'
+import { decide } from './quote/quote.service.ts'
 import { readPool } from './pool.queries.ts'
 import { recalculateAll } from './recalculate.service.ts'
 import { orderEventRows } from './reports/order-events.ts'
@@ -57,7 +60,7 @@ import { orderTodo } from './workbench.queries.ts'
 joinSystem()
 
 export const workOrderModule = defineModule('work-order', (module) => {
-  const { crud, action, raw, job, search, todo, facts, report } = module
+  const { crud, action, publicAction, publicContent, raw, job, search, todo, facts, report } = module
   settingPage(module, orderSettingCalls, ({ code }) => code.startsWith('workOrder.'))
   crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair] })
   crud(orderApply, applyHooks, { flow: applySteps })
@@ -71,6 +74,8 @@ export const workOrderModule = defineModule('work-order', (module) => {
   action(orderCounts, countOrders)
   action(orderCandidates, readCandidates)
   action(orderPool, readPool)
+  publicAction(decideQuote, decide)
+  publicContent(quoteContent)
   action(recalculateClocks, recalculateAll)
   crud(callRecord, callHooks, { flow: callSteps })
   crud(callSeat)

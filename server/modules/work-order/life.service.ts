@@ -5,6 +5,7 @@ import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { writeTimeline } from '../../kernel/audit.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
+import { dateTimeOf } from '../../kernel/clock.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { linkFor } from '../wkorder/rules.service.ts'
@@ -12,6 +13,7 @@ import { type At, endClocks, startClock } from './clock.service.ts'
 import { raise } from './escalation.service.ts'
 import { ofRow, type Order, orderOf, type OrderRow } from './order.store.ts'
 import { nextWorker, tell, tellStage } from './people.service.ts'
+import { orderSettings } from './settings.service.ts'
 
 export interface By extends At {
   readonly actor: Pick<Actor, 'userId' | 'petName' | 'companyId'>
@@ -37,11 +39,12 @@ export async function begin(by: By, id: string, dispatched: boolean): Promise<vo
   const order = await orderOf(q, id)
   const { status, parentId, title } = await begun(by, id)
   const worker = dispatched ? await nextWorker(by, order) : null
+  const given = worker ? await givenOut(by, order) : null
   await writeTimeline(q, actor, now, {
     bizType: workOrder.name,
     bizId: id,
     action: '登记',
-    toState: labelOf(WORK_ORDER_STATUS, worker ? WORK_ORDER_STATUS.pendingTake : status),
+    toState: labelOf(WORK_ORDER_STATUS, given ? WORK_ORDER_STATUS[given] : status),
     companyId: order.companyId,
   })
   if (parentId !== null)
@@ -57,10 +60,10 @@ export async function begin(by: By, id: string, dispatched: boolean): Promise<vo
   if (accepted) await startHandling(by, order)
   else await startClock(by, order, 'accept')
   if (worker) {
-    await assign(by, order, worker.userId, 'auto')
+    const { state, takenAt } = await giveOut(by, order, worker.userId, 'auto')
     await q.query(
-      `update work_order set status = ${WORK_ORDER_STATUS.pendingTake}, handler_id = $2, dispatch_mode = 'auto', dispatched_at = $3, dispatched_by = $4 where id = $1`,
-      [id, worker.userId, now, actor.userId || null],
+      `update work_order set status = $5, handler_id = $2, dispatch_mode = 'auto', dispatched_at = $3, dispatched_by = $4, taken_at = $6 where id = $1`,
+      [id, worker.userId, now, actor.userId || null, WORK_ORDER_STATUS[state], takenAt && now],
     )
   } else
     await tellStage(by, order, accepted ? 'dispatch' : 'accept', {
@@ -90,8 +93,11 @@ async function startLevel(by: By, order: Order, title: string): Promise<void> {
 /** The handling is measured from the acceptance, from the appointment where that is later. */
 export const startHandling = async (at: At, order: Order) =>
   startClock(at, order, 'handle', (await begun(at, order.id)).appointment)
-export const startArriving = async (at: At, order: Order) =>
-  startClock(at, order, 'arrive', (await begun(at, order.id)).appointment)
+/** Nobody is waited for where orders of the type do without an arrival. */
+export async function startArriving(at: At, order: Order): Promise<void> {
+  if ((await linkFor(at.q, { ...order, stage: 'arrive' })).on)
+    await startClock(at, order, 'arrive', (await begun(at, order.id)).appointment)
+}
 
 /** Ends whoever has the order now; `status` says how. */
 export const endAssign = (
@@ -107,7 +113,7 @@ export const endAssign = (
     [orderId, status, now, reasonId, remark],
   )
 
-/** Gives the order to somebody: his row, his clock, and word to him. `taken`: he has it already. */
+/** Gives the order to somebody: his row and his clock. `taken`: he has it already. */
 export async function assign(
   by: By,
   order: Order,
@@ -137,13 +143,31 @@ export async function assign(
   await endClocks(by, order, ['take'])
   if (taken) return startArriving(by, order)
   await startClock(by, order, 'take')
+}
+
+/** Where an order stands when somebody is given it: he takes it, or the company skips that. */
+const givenOut = async ({ q }: At, order: Order) =>
+  (await orderSettings(q, order)).autoTake ? ('processing' as const) : ('pendingTake' as const)
+
+/** Gives the order to somebody who did not ask for it, with word to him; answers where it stands then, and since when he has it. */
+export async function giveOut(
+  by: By,
+  order: Order,
+  userId: number,
+  mode: 'manual' | 'auto' | 'designated',
+  remark: string | null = null,
+): Promise<{ state: 'pendingTake' | 'processing'; takenAt: string | null }> {
+  const state = await givenOut(by, order)
+  const taken = state === 'processing'
+  await assign(by, order, userId, mode, { taken, remark })
   await tell(by, order, [userId], {
     title: `工单${order.orderNo}已派给您`,
-    body: remark ?? '请尽快接单',
+    body: remark ?? (taken ? '请尽快处理' : '请尽快接单'),
     event: 'dispatched',
     level: 2,
-    actorId: actor.userId,
+    actorId: by.actor.userId,
   })
+  return { state, takenAt: taken ? dateTimeOf(by.now) : null }
 }
 
 /** Where a finished order goes: the stages that its type still passes. */

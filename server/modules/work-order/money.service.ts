@@ -1,4 +1,4 @@
-import { add, gt, mul, round, sum } from '@wuguan/contract/kernel/decimal'
+import { add, gt, mul, round, sub, sum } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { dateOf } from '../../kernel/clock.ts'
@@ -6,7 +6,8 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { cancelReceivable, createReceivable } from '../charge-finance/system-calls/charge.service.ts'
-import type { Order, OrderRow } from './order.store.ts'
+import { type Order, ofRow, type OrderRow } from './order.store.ts'
+import { notAgreed } from './quote/quote.service.ts'
 import { orderSettings } from './settings.service.ts'
 
 interface FeeLine {
@@ -15,6 +16,10 @@ interface FeeLine {
   quantity: string
   unitRate: string
 }
+/** What each line comes to, to the fen. */
+export const pricedOf = <L extends FeeLine>(lines: readonly L[]): (L & { amount: string })[] =>
+  lines.map((line) => ({ ...line, amount: round(mul(line.quantity, line.unitRate), 2) }))
+
 /** The lines of this round in place of those before; each to the fen, their sum is what the work costs. */
 export async function keepFees(
   { q, now, actor }: ActionContext,
@@ -22,7 +27,7 @@ export async function keepFees(
   lines: readonly FeeLine[],
 ): Promise<string> {
   await q.query('delete from work_order_fee where order_id = $1', [order.id])
-  const rows = lines.map((line) => ({ id: uuidv7(), ...line, amount: round(mul(line.quantity, line.unitRate), 2) }))
+  const rows = pricedOf(lines).map((line) => ({ id: uuidv7(), ...line }))
   await q.query(
     `insert into work_order_fee (id, company_id, community_id, order_id, kind, name, quantity, unit_rate, amount, created_by, created_at, updated_at)
      select r.id, $2, $3, $4, r.kind, r.name, r.quantity, r."unitRate", r.amount, $5, $6, $6
@@ -65,15 +70,30 @@ async function serviceFeeItemOf(q: Queryable, companyId: number): Promise<string
   return item?.code ?? null
 }
 
-type Bill = { feeStatus: 'none' | 'unpaid'; receivableId?: string | null }
+interface Bill {
+  feeStatus: 'none' | 'unpaid' | 'waived'
+  /** What of it the owner need not pay; never more than the work costs. */
+  waivedAmount: string
+  receivableId?: string | null
+}
 /**
- * What the owner pays goes to the ledger when the work is done, under the assignment that did it: a repeat bills nothing, a reworked order
- * may bill again.
+ * What the owner pays goes to the ledger when the work is done, under the assignment that did it, less what was waived: a repeat bills
+ * nothing, a reworked order may bill again.
  */
-export async function billOf(context: ActionContext, row: OrderRow, amount: string, confirmed: boolean): Promise<Bill> {
-  if (row.paySide !== 'owner' || !gt(amount, '0')) return { feeStatus: 'none' }
+export async function billOf(
+  context: ActionContext,
+  row: OrderRow,
+  cost: string,
+  consent: { ticked: boolean; signed: boolean },
+): Promise<Bill> {
+  if (row.paySide !== 'owner' || !gt(cost, '0')) return { feeStatus: 'none', waivedAmount: '0.00' }
+  const asked = row.waivedAmount ?? '0.00'
+  const waivedAmount = row.feeWaived || gt(asked, cost) ? cost : asked
+  const amount = sub(cost, waivedAmount)
+  if (!gt(amount, '0')) return { feeStatus: 'waived', waivedAmount }
   if (!row.houseId) throw refuse('业主承担费用的工单须关联房产')
-  if (!confirmed) throw badInput({ quoteConfirmed: '请先与客户确认报价' })
+  const fault = await notAgreed(context.q, ofRow(row), amount, consent)
+  if (fault !== null) throw badInput({ quoteConfirmed: fault })
   const feeItemCode = await serviceFeeItemOf(context.q, row.companyId!)
   if (!feeItemCode) throw refuse('未配置有偿服务收费项目')
   const [main] = await context.q.query<{ id: string }>(
@@ -94,14 +114,62 @@ export async function billOf(context: ActionContext, row: OrderRow, amount: stri
     source: 'workOrder',
     sourceId: main!.id,
   })
-  return { feeStatus: 'unpaid', receivableId }
+  return { feeStatus: 'unpaid', waivedAmount, receivableId }
 }
 
-/** What the rounds of an order have billed and nobody has paid is owed no longer; the ledger refuses what was paid in part. */
-export async function cancelBills(context: ActionContext, orderId: string): Promise<void> {
-  const done = await context.q.query<{ id: string }>(
-    "select id from work_order_assign where order_id = $1 and status = 'finished' order by id",
-    [orderId],
+/** What the rounds of an order have billed and nobody has paid is owed no longer; one round's where it is named. */
+export async function cancelBills(
+  context: ActionContext,
+  orderId: string,
+  { reason, round = null }: { reason: string; round?: number | null },
+): Promise<void> {
+  const done = await context.q.query<{ id: string; taken: boolean }>(
+    `select a.id, exists (select 1 from receivable r where r.source = 'workOrder' and r.source_id = a.id::text and r.status <> 4
+       and r.received_amount + r.deducted_amount + r.late_fee_received + r.late_fee_deducted > 0) as taken
+     from work_order_assign a where a.order_id = $1 and a.status = 'finished' and ($2::integer is null or a.round = $2) order by a.id`,
+    [orderId, round],
   )
-  for (const { id } of done) await cancelReceivable(context, { source: 'workOrder', sourceId: id, reason: '工单作废' })
+  if (done.some(({ taken }) => taken)) throw refuse('费用已收，请先退款')
+  for (const { id } of done) await cancelReceivable(context, { source: 'workOrder', sourceId: id, reason })
+}
+
+interface Fee {
+  finishedAt: string | Date | null
+  feeStatus: string | null
+  paySide: string | null
+  feeWaived: boolean | null
+}
+/** Why there is nothing to waive. */
+export function notWaivable({ finishedAt, feeStatus, paySide, feeWaived }: Fee): string | null {
+  if (paySide !== 'owner') return '该工单不向业主收费'
+  if (feeWaived || (finishedAt && feeStatus === 'waived')) return '该工单费用已全部减免'
+  if (!finishedAt) return null
+  return feeStatus === 'paid' ? '费用已收，请先退款' : feeStatus === 'unpaid' ? null : '该工单没有待收的费用'
+}
+/** A part lowers what will be billed; of what has been billed the ledger has its own waivers. */
+export const isPartLate = ({ finishedAt }: Pick<Fee, 'finishedAt'>, extent: string): boolean =>
+  finishedAt !== null && extent === 'part'
+
+/** What was agreed to: so much less of what will be billed, or nothing at all, which takes back what the round has billed. */
+export async function waiveFee(context: ActionContext, { id, round }: Order, part: string | null): Promise<void> {
+  const { q, now } = context
+  const [fee] = await q.query<Fee & Record<string, unknown>>(
+    `select finished_at as "finishedAt", fee_status as "feeStatus", pay_side as "paySide", fee_waived as "feeWaived" from work_order where id = $1`,
+    [id],
+  )
+  const fault = notWaivable(fee!) ?? (isPartLate(fee!, part === null ? 'whole' : 'part') ? '请走收费减免' : null)
+  if (fault !== null) throw refuse(fault)
+  if (part !== null) {
+    await q.query(
+      'update work_order set waived_amount = coalesce(waived_amount, 0) + $3::numeric, version = version + 1, updated_at = $2 where id = $1',
+      [id, now, part],
+    )
+    return
+  }
+  if (fee!.finishedAt) await cancelBills(context, id, { reason: '工单费用减免', round })
+  await q.query(
+    `update work_order set fee_waived = true, waived_amount = case when finished_at is null then waived_amount else fee_amount end,
+       fee_status = case when finished_at is null then fee_status else 'waived' end, version = version + 1, updated_at = $2 where id = $1`,
+    [id, now],
+  )
 }

@@ -190,6 +190,60 @@ describe('finishing', () => {
   })
 })
 
+describe('arriving', () => {
+  const HOME = { lng: 113.3, lat: 23.1 }
+  const near = async (meters: number | null) =>
+    w.sql(
+      "update business_link set geo_meters = $2 where company_id = $1 and order_type = 'repair' and stage = 'arrive'",
+      [w.place.companyId, meters],
+    )
+  it('takes being there where it is set so, and says how far one is', async () => {
+    await near(200)
+    const id = await working()
+    await w.sql(
+      'update building set geo_lng = $2, geo_lat = $3, build_name = $4 where id = (select h.building_id from house h join work_order o on o.house_id = h.id where o.id = $1)',
+      [id, HOME.lng, HOME.lat, '一栋'],
+    )
+    expect(await w.press('arrive', id, {}, hand)).toMatchObject(fault('place', '请允许定位后登记到场'))
+    expect(await w.press('finish', id, told, hand)).toMatchObject(unprocessable('请先登记到场'))
+    // Two thousandths of a degree to the north: 222 m.
+    expect(await w.press('arrive', id, { place: { ...HOME, lat: 23.102 } }, hand)).toMatchObject(
+      unprocessable('您距离“一栋”约222米，须在200米内登记到场'),
+    )
+    await w.done('arrive', id, { place: { ...HOME, lat: 23.101 } }, hand)
+    expect(
+      await w.one('select arrived_meters as meters, arrived_place_lat::text as lat from work_order where id = $1', [
+        id,
+      ]),
+    ).toEqual({ meters: 111, lat: '23.101000' })
+    await w.done('finish', id, told, hand)
+    await near(null)
+  })
+  it('is not registered, measured or waited for where orders of the type do without', async () => {
+    const turn = (on: number) =>
+      w.sql("update business_link set enabled = $1 where order_type = 'repair' and stage = 'arrive'", [on])
+    await turn(0)
+    const id = await working()
+    expect(await w.press('arrive', id, {}, hand)).toMatchObject(unprocessable('该类型工单未启用到场环节'))
+    expect(await w.sql("select 1 from work_order_clock where order_id = $1 and stage = 'arrive'", [id])).toEqual([])
+    await turn(1)
+  })
+  it('is measured from the community where nothing nearer is on the map, and anywhere where nothing is asked', async () => {
+    const id = await working()
+    await w.sql(
+      'update building set geo_lng = null, geo_lat = null where id = (select h.building_id from house h join work_order o on o.house_id = h.id where o.id = $1)',
+      [id],
+    )
+    await w.sql('update community set geo_lng = $2, geo_lat = $3 where id = $1', [w.place.communityId, 113.3, 23.1])
+    await w.done('arrive', id, { place: { lng: 113.3, lat: 23.2 } }, hand)
+    expect(await w.one('select arrived_meters as meters from work_order where id = $1', [id])).toEqual({
+      meters: 11_119,
+    })
+    const unknown = await working()
+    await w.done('arrive', unknown, {}, hand)
+  })
+})
+
 describe('the pool', () => {
   it('is open to those who handle its kind, and for a day closed to those who give back', async () => {
     await w.handledBy()

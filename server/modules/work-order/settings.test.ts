@@ -65,6 +65,37 @@ it('shows the settings of orders alone, a community’s own before the company�
   await set('maxOpen', null)
   expect((await lines()).find(({ code }) => code === 'workOrder.maxOpen')).toMatchObject({ value: 15, source: '默认' })
 })
+it('gives out what nobody has to take first, where it is set so', async () => {
+  await set('autoTake', true, w.place.communityId)
+  const id = await w.made({ afterRegister: 'accept' })
+  await w.done('dispatch', id, { handlerId: hand.userId, force: true })
+  expect(await w.one('select status, taken_at is not null as taken from work_order where id = $1', [id])).toEqual({
+    status: 40,
+    taken: true,
+  })
+  expect(await w.sql('select status from work_order_assign where order_id = $1', [id])).toEqual([{ status: 'taken' }])
+  expect(
+    await w.sql("select stage from work_order_clock where order_id = $1 and status = 'running' order by stage", [id]),
+  ).toEqual([{ stage: 'arrive' }, { stage: 'handle' }])
+  const told = () =>
+    w.sql("select body from message_record where biz_id = $1 and biz_event = 'workOrder.dispatched'", [id])
+  expect(await told()).toEqual([{ body: '请尽快处理' }])
+  // Handed on, it is with the next one at once.
+  const other = await w.worker('set-other', ['finish'])
+  await w.done('transfer', id, { targetId: other.userId, reasonId: await w.reason('transfer') }, hand)
+  expect(await w.one('select status, handler_id from work_order where id = $1', [id])).toEqual({
+    status: 40,
+    handler_id: other.userId,
+  })
+  await w.handledBy(other.userId)
+  const registered = await w.made({ afterRegister: 'dispatch' })
+  expect(
+    await w.one('select status, handler_id, taken_at is not null as taken from work_order where id = $1', [registered]),
+  ).toEqual({ status: 40, handler_id: other.userId, taken: true })
+  await set('autoTake', null, w.place.communityId)
+  const waits = await w.made({ afterRegister: 'dispatch' })
+  expect((await w.rowOf(waits)).status).toBe(30)
+})
 it('changes nothing else, nothing for whoever may only look, and nothing out of bounds', async () => {
   expect(await save('calendar.workweek', [1])).toMatchObject({ code: 400, data: { code: '参数不存在' } })
   const reader = await makeUser(w.app, 'set-reader', ['workOrder:baseSetting:view'], { companyId: w.place.companyId })

@@ -1,3 +1,4 @@
+import { gt } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
@@ -6,10 +7,20 @@ import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { linkFor } from '../wkorder/rules.service.ts'
-import { askedSuspension, askMore, askSuspension, askVoid, askWaiver, endApplies } from './apply.service.ts'
+import {
+  askedSuspension,
+  askFeeWaive,
+  askMore,
+  askSuspension,
+  askVoid,
+  askWaiver,
+  endApplies,
+} from './apply.service.ts'
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
-import { billOf, cancelBills, keepFees, keepTimes } from './money.service.ts'
+import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable, pricedOf } from './money.service.ts'
+import { demandArrived, demandNear } from './place.service.ts'
+import { sendQuote } from './quote/quote.service.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
 import {
   demandChildrenDone,
@@ -24,7 +35,7 @@ import {
   own,
   refusable,
 } from './order.rules.ts'
-import { afterWork, assign, endAssign, startHandling } from './life.service.ts'
+import { afterWork, assign, endAssign, giveOut, startArriving, startHandling } from './life.service.ts'
 import { demandHandler, nextWorker, POOL, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
@@ -41,9 +52,13 @@ const anotherRound = (row: OrderRow) => ({
   round: (row.round ?? 1) + 1,
   reworkCount: (row.reworkCount ?? 0) + 1,
   arrivedAt: null,
+  arrivedPlace: null,
+  arrivedMeters: null,
   progressAt: null,
   finishedAt: null,
   takenAt: null,
+  waivedAmount: '0.00',
+  feeWaived: false,
 })
 
 async function handOut(
@@ -53,13 +68,10 @@ async function handOut(
   mode: 'manual' | 'auto',
   remark: string | null = null,
 ) {
-  await assign(context, ofRow(row), userId, mode, { remark })
-  return {
-    handlerId: userId,
-    dispatchMode: mode,
-    dispatchedAt: dateTimeOf(context.now),
-    dispatchedBy: context.actor.userId || null,
-  }
+  const { state, takenAt } = await giveOut(context, ofRow(row), userId, mode, remark)
+  const dispatchedAt = dateTimeOf(context.now)
+  const dispatchedBy = context.actor.userId || null
+  return { state, set: { handlerId: userId, dispatchMode: mode, dispatchedAt, dispatchedBy, takenAt } }
 }
 
 export const workOrderSteps = flow(workOrderFlow, {
@@ -84,8 +96,10 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.ends('processing', { acceptedAt, takenAt: acceptedAt, handlerId: me, dispatchMode: 'designated' })
     }
     const worker = next === 'auto' ? await nextWorker(context, order) : null
-    if (worker)
-      return context.ends('pendingTake', { acceptedAt, ...(await handOut(context, row, worker.userId, 'auto')) })
+    if (worker) {
+      const { state, set } = await handOut(context, row, worker.userId, 'auto')
+      return context.ends(state, { acceptedAt, ...set })
+    }
     await tellStage(context, order, 'dispatch', {
       title: next === 'auto' ? `工单${order.orderNo}无可派人员，请人工派单` : `工单${order.orderNo}待派单`,
       body: row.title ?? '',
@@ -106,12 +120,14 @@ export const workOrderSteps = flow(workOrderFlow, {
     await demandHandler(context.q, order, handlerId, force ?? false)
     const others = (coHandlerIds ?? []).filter((id) => id !== handlerId)
     for (const id of others) await demandHandler(context.q, order, id, true)
-    return context.done({ ...(await handOut(context, row, handlerId, 'manual', remark)), coHandlerIds: others })
+    const { state, set } = await handOut(context, row, handlerId, 'manual', remark)
+    return context.ends(state, { ...set, coHandlerIds: others })
   },
   autoDispatch: async (context, row) => {
     const worker = await nextWorker(context, ofRow(row))
     if (!worker) throw refuse(`工单${row.orderNo}无可派人员，请人工派单`)
-    return context.done(await handOut(context, row, worker.userId, 'auto'))
+    const { state, set } = await handOut(context, row, worker.userId, 'auto')
+    return context.ends(state, set)
   },
   toPool: async (context, row) => {
     const order = ofRow(row)
@@ -140,7 +156,7 @@ export const workOrderSteps = flow(workOrderFlow, {
         "update work_order_assign set status = 'taken', version = version + 1, updated_at = $2 where order_id = $1 and status = 'assigned'",
         [order.id, now],
       )
-      await startClock(context, order, 'arrive', row.appointmentStart)
+      await startArriving(context, order)
       return context.done({ takenAt: dateTimeOf(now) })
     },
   },
@@ -185,22 +201,26 @@ export const workOrderSteps = flow(workOrderFlow, {
       await demandHandler(context.q, order, input.targetId, false)
       await endAssign(context, order.id, 'transferred', input.reasonId, input.remark ?? null)
       await endClocks(context, order, ['take', 'arrive'])
-      await assign(context, order, input.targetId, 'manual', { remark: input.remark ?? null })
-      return context.done({
+      const { state, takenAt } = await giveOut(context, order, input.targetId, 'manual', input.remark ?? null)
+      return context.ends(state, {
         handlerId: input.targetId,
         coHandlerIds: (row.coHandlerIds ?? []).filter((id) => id !== input.targetId),
         dispatchMode: 'manual',
-        takenAt: null,
+        takenAt,
         arrivedAt: null,
+        arrivedPlace: null,
+        arrivedMeters: null,
         transferCount: (row.transferCount ?? 0) + 1,
       })
     },
   },
   arrive: {
     guard: (row, at) => own('登记到场')(row, at) ?? (row.arrivedAt ? '本轮已登记到场' : null),
-    run: async (context, row) => {
-      await endClocks(context, ofRow(row), ['arrive'])
-      return context.done({ arrivedAt: dateTimeOf(context.now) })
+    run: async (context, row, { place }) => {
+      const order = ofRow(row)
+      const arrivedMeters = await demandNear(context.q, order, place ?? null)
+      await endClocks(context, order, ['arrive'])
+      return context.done({ arrivedAt: dateTimeOf(context.now), arrivedPlace: place ?? null, arrivedMeters })
     },
   },
   reply: {
@@ -238,12 +258,23 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.done({ resumeAt: null })
     },
   },
+  quote: {
+    guard: (row, at) => orDispatcher('报价')(row, at) ?? (row.paySide === 'owner' ? null : '该工单不向业主收费'),
+    run: async (context, row, { fees }) => {
+      if (row.feeWaived) throw refuse('该工单费用已全部减免')
+      const order = ofRow(row)
+      const feeAmount = await keepFees(context, order, fees)
+      if (!gt(feeAmount, '0')) throw badInput({ fees: '报价金额须大于0' })
+      return context.done({ feeAmount }, { path: await sendQuote(context, order, pricedOf(fees), feeAmount) })
+    },
+  },
   finish: {
     guard: own('完工'),
     run: async (context, row, input) => {
       const { q, now } = context
       const order = ofRow(row)
       await demandChildrenDone(q, order.id)
+      await demandArrived(q, row)
       const link = await linkFor(q, { ...order, stage: 'handle' })
       const [category] = await q.query<{ photo: boolean }>(
         'select need_photo as photo from problem_category where id = $1',
@@ -253,10 +284,13 @@ export const workOrderSteps = flow(workOrderFlow, {
         throw badInput({ photosBefore: '请上传处理前照片' })
       if ((link.needPhotoAfter || category!.photo) && !input.photosAfter?.length)
         throw badInput({ photosAfter: '请上传处理后照片' })
+      if (link.needSignature && !input.signature?.length) throw badInput({ signature: '请客户签名' })
       if (!input.overReasonId && (await owesReason(context, order, 'handle')))
         throw badInput({ overReasonId: '该工单已超时，请选择超时原因' })
       const feeAmount = await keepFees(context, order, input.fees ?? [])
-      const bill = await billOf(context, row, feeAmount, input.quoteConfirmed ?? false)
+      const consent = { ticked: input.quoteConfirmed ?? false, signed: !!input.signature?.length }
+      const bill = await billOf(context, row, feeAmount, consent)
+      await keepScores(context, row, 'customer', input.scores ?? [], input.comment ?? null)
       const minutes = await keepTimes(context, order, input.times ?? [])
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
       await endAssign(context, order.id, 'finished', null, null)
@@ -269,6 +303,7 @@ export const workOrderSteps = flow(workOrderFlow, {
         resultKind: input.resultKind,
         photosBefore: input.photosBefore ?? null,
         photosAfter: input.photosAfter ?? null,
+        signature: input.signature ?? null,
         finishedAt,
         feeAmount,
         actualMinutes: minutes,
@@ -355,9 +390,10 @@ export const workOrderSteps = flow(workOrderFlow, {
       })
       return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
     }
-    await assign(context, order, same.id, 'designated', { remark: input.content })
-    return context.ends('pendingTake', {
+    const { state, takenAt } = await giveOut(context, order, same.id, 'designated', input.content)
+    return context.ends(state, {
       ...next,
+      takenAt,
       visitCount,
       dispatchMode: 'designated',
       dispatchedAt: dateTimeOf(context.now),
@@ -445,6 +481,13 @@ export const workOrderSteps = flow(workOrderFlow, {
     guard: orDispatcher('申请豁免'),
     run: async (context, row, input) => context.done({}, { applyId: await askWaiver(context, row, input) }),
   },
+  applyFeeWaive: {
+    guard: (row, at) => orDispatcher('申请减免')(row, at) ?? notWaivable(row),
+    run: async (context, row, input) => {
+      if (isPartLate(row, input.extent)) throw refuse('请走收费减免')
+      return context.done({}, { applyId: await askFeeWaive(context, row, input) })
+    },
+  },
   applyVoid: {
     guard: orDispatcher('申请作废'),
     run: async (context, row, input) => {
@@ -513,7 +556,7 @@ async function demandUnpaid({ q }: ActionContext, row: OrderRow): Promise<void> 
 async function giveUp(context: ActionContext, row: OrderRow) {
   const id = String(row.id)
   await endAssign(context, id, 'recalled', null, null)
-  await cancelBills(context, id)
+  await cancelBills(context, id, { reason: '工单作废' })
   await cancelClocks(context, id)
   const owed = row.feeStatus === 'unpaid' ? ({ feeStatus: 'waived' } as const) : {}
   return { voidedAt: dateTimeOf(context.now), ...owed }

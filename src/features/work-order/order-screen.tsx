@@ -31,6 +31,7 @@ import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RecordTimeline } from '@/features/basedata'
 import { ClockChip } from './clock-chip'
 import { orderUi } from './order.ui'
+import { Quotes } from './quotes'
 import { WORK_SHEET, workSheetOf } from './work-sheet'
 
 /** 工单详情: where it stands, its clocks, what can be done, and everything that was done about it. */
@@ -54,10 +55,13 @@ export function OrderScreen({ taskId }: { taskId: string }) {
         'coHandlerIds',
         'appointmentStart',
         'complaintLevelId',
+        'arrivedAt',
+        'arrivedMeters',
         'finishedAt',
         'resultKind',
         'feeAmount',
         'feeStatus',
+        'waivedAmount',
       ]}
       actions={(row) => <Further row={row as AnyRow} />}
       note={(row) => <StageBar id={taskId} status={row.status} />}
@@ -152,7 +156,7 @@ function Traces({ id }: { id: string }) {
   )
 }
 
-const TOLD = ['content', 'attachments', 'progressPhotos', 'result', 'photosBefore', 'photosAfter'] as const
+const TOLD = ['content', 'attachments', 'progressPhotos', 'result', 'photosBefore', 'photosAfter', 'signature'] as const
 
 /** What was reported, and what came of it, in full. */
 function Told({ id }: { id: string }) {
@@ -174,6 +178,7 @@ function Parts({ id }: { id: string }) {
       <Told id={id} />
       <DocumentTable title="派单记录" columns={ASSIGNS} rows={parts.assigns} />
       <DocumentTable title="费用明细" columns={FEES} rows={parts.fees} />
+      <Quotes quotes={parts.quotes} />
       <DocumentTable title="工时" columns={TIMES} rows={parts.times} />
       <DocumentTable title="回访" columns={VISITS} rows={parts.visits} />
       <DocumentTable title="评价" columns={APPRAISALS} rows={parts.appraisals} />

@@ -5,13 +5,15 @@ import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import type { CodeOf } from '@wuguan/contract/kernel/options'
 import type { COMMENT_STAGE } from '@wuguan/contract/wkorder/default-comment.entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { type InputProps, kindOf } from '@wuguan/crud/kinds'
+import { type InputProps, kindOf, SignatureInput } from '@wuguan/crud/kinds'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { toast } from '@wuguan/ui/toast'
 import { Tag } from '@wuguan/ui/tag'
 import { CategoryInput } from './category-input'
+import { FeesInput } from './fees-input'
+import { HereInput } from './here-input'
 
 /** Anybody, and beside it those who handle such orders with how much they have, the next in turn first. */
 function HandlerInput(props: InputProps) {
@@ -132,13 +134,18 @@ const shared = {
   verbs: {
     accept: { initial: { next: () => 'dispatch' as const } },
     dispatch: { inputs: { handlerId: HandlerInput } },
+    quote: { inputs: { fees: FeesInput } },
+    arrive: { inputs: { place: HereInput } },
     reply: { inputs: { reply: wordsOf('reply') } },
     progress: { inputs: { progress: wordsOf('progress') } },
     hangUp: {
       done: ({ applyId }: { applyId: string | null }, { orderNo }: { orderNo: string }) =>
         toast.success(applyId ? `工单${orderNo}的挂起申请已提交，批准后挂起` : `工单${orderNo}已挂起`),
     },
-    finish: { initial: { resultKind: () => 'solved' as const }, inputs: { result: wordsOf('finish') } },
+    finish: {
+      initial: { resultKind: () => 'solved' as const },
+      inputs: { result: wordsOf('finish'), fees: FeesInput, scores: ScoresInput, signature: SignatureInput },
+    },
     checkPass: { inputs: { remark: wordsOf('check') } },
     visitClose: {
       initial: { method: () => 'phone' as const },

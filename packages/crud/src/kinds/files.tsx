@@ -1,5 +1,6 @@
 import { nounOf } from '@wuguan/contract/kernel/entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
+import { Signature } from '@wuguan/ui/signature'
 import { Pictures, Upload } from '@wuguan/ui/upload'
 import { useCrudPort } from '../port/index.ts'
 import { StoredFileLink, usePictureAddresses, useStoredFiles } from '../stored-file/index.ts'
@@ -60,6 +61,25 @@ function FilesInput({ entity, name, field, value, onChange, readOnly, ...rest }:
       }
       send={(file, onProgress, signal) =>
         port.upload(file, { bizType: nounOf(entity), field: name }, onProgress, signal)
+      }
+    />
+  )
+}
+
+/** A field of one picture that somebody signs: for the place that asks for it. */
+export function SignatureInput({ entity, name, field: _field, value, onChange, readOnly, ...rest }: InputProps) {
+  const port = useCrudPort()
+  const [file] = filesOf(value)
+  const [shown] = useShown(file ? [file] : NONE)
+  return (
+    <Signature
+      {...controlOf(rest)}
+      maxSize={MAX_SIZE}
+      readOnly={readOnly}
+      value={shown ?? null}
+      onChange={(next) => onChange(next === null ? null : [next.id === file?.id ? file : next])}
+      send={(picture, onProgress, signal) =>
+        port.upload(picture, { bizType: nounOf(entity), field: name }, onProgress, signal)
       }
     />
   )

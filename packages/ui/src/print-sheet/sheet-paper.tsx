@@ -5,6 +5,11 @@ import { type Paper, paperSize } from './paper.ts'
 import { SheetCode, type SheetCodeProps } from './sheet-code.tsx'
 import './print-sheet.css'
 
+/** A line with a signature, or a date, on it. */
+interface Signed {
+  label: string
+  by: ReactNode
+}
 export interface SheetPaperProps {
   /** What it is: stands large at the top. */
   title: string
@@ -19,8 +24,8 @@ export interface SheetPaperProps {
   /** Facts under the title: date, customer. */
   facts?: readonly { label: string; value: ReactNode }[]
   children: ReactNode
-  /** Lines to sign on: 收款人, 审核人, 客户签字. */
-  signatures?: readonly string[]
+  /** Lines to sign on: 收款人, 审核人, 客户签字; with what stands on one already. */
+  signatures?: readonly (string | Signed)[]
   /** Small words of the sheet's own at the end. Phone, who printed it, when and how often follow by themselves. */
   foot?: ReactNode
   /** Of who the sheet comes from, where that is not the company's. */
@@ -106,12 +111,14 @@ export function SheetPaper({
       <div className="print-body">{children}</div>
       {signatures.length > 0 && (
         <dl className="print-signatures">
-          {signatures.map((label) => (
-            <div key={label}>
-              <dt>{label}：</dt>
-              <dd />
-            </div>
-          ))}
+          {signatures
+            .map((line) => (typeof line === 'string' ? { label: line, by: null } : line))
+            .map(({ label, by }) => (
+              <div key={label}>
+                <dt>{label}：</dt>
+                <dd>{by}</dd>
+              </div>
+            ))}
         </dl>
       )}
       {mark && <span className="print-mark">{mark}</span>}

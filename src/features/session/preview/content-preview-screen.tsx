@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Paperclip } from 'lucide-react'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -6,6 +7,7 @@ import { LINK_TARGET } from '@wuguan/contract/session/public-link.entity'
 import { Link } from '@wuguan/ui/link'
 import { RichTextViewer } from '@wuguan/ui/rich-text'
 import { Tag } from '@wuguan/ui/tag'
+import { QuotePart } from './quote-part'
 import { PublicPage } from './public-page'
 import { usePublic } from './use-public'
 
@@ -17,12 +19,21 @@ export function ContentPreviewScreen() {
   const answer = usePublic<OpenedLink>(`/auth/publicLink/${encodeURIComponent(id)}`)
   return (
     <PublicPage answer={answer} title={(content) => content?.title ?? '内容预览'} gone="内容不存在或已下线">
-      {(content) => <Content content={content} />}
+      {(content, again) => (
+        <Content content={content}>
+          {content.quote && <QuotePart code={id} quote={content.quote} again={again} />}
+        </Content>
+      )}
     </PublicPage>
   )
 }
 
-function Content({ content }: { content: OpenedLink }) {
+interface ContentProps {
+  content: OpenedLink
+  /** What stands in it beside words, files and questions. */
+  children: ReactNode
+}
+function Content({ content, children }: ContentProps) {
   const { title, time, source, html, attachments, questions, type, draft } = content
   const facts = [source, time].filter((fact) => fact !== null)
   return (
@@ -36,6 +47,7 @@ function Content({ content }: { content: OpenedLink }) {
         <p className="tabular text-table text-secondary">{facts.join(' · ')}</p>
       </header>
       {html !== '' && <RichTextViewer html={html} />}
+      {children}
       {questions.length > 0 && (
         <ol className="flex list-decimal flex-col gap-4 pl-5">
           {questions.map((question) => (

@@ -10,7 +10,7 @@ interface PublicPageProps<T> {
   /** Of the browser's tab. */
   title: (data: T | null) => string
   gone: string
-  children: (data: T) => ReactNode
+  children: (data: T, again: () => void) => ReactNode
 }
 
 /** A page for anybody with the link: the brand and the content, nothing of the shell; made for a phone first. */
@@ -32,7 +32,7 @@ export function PublicPage<T>({ answer, title, gone, children }: PublicPageProps
       <main className="mx-auto flex w-full max-w-3xl flex-1 flex-col p-4 sm:py-8">
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
           {answer.at === 'shown' ? (
-            children(answer.data)
+            children(answer.data, answer.again)
           ) : answer.at === 'loading' ? (
             <Skeleton lines={8} />
           ) : answer.at === 'gone' ? (

@@ -1,0 +1,2 @@
+export { Signature } from './signature.tsx'
+export type { SignatureProps } from './signature.tsx'

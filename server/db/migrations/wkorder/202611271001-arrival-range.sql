@@ -1,0 +1,1 @@
+alter table business_link add column geo_meters integer;
