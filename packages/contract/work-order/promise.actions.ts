@@ -15,6 +15,25 @@ export interface PromisedTimes {
   /** Accepted while it is registered. */
   finishedByAtOnce: string | null
 }
+export const SLOT_MINUTES = 30
+export interface Slot {
+  /** HH:mm */
+  start: string
+  end: string
+  /** Open orders of the community whose visit begins in it. */
+  booked: number
+  /** It has begun, so nobody can be promised it. */
+  past: boolean
+}
+export const appointmentSlots = defineAction('work-order.appointmentSlots', {
+  label: '可预约的时段',
+  method: 'GET',
+  path: '/wkorder/desk/slots',
+  permission: workOrder.codes.add,
+  fields: { date: f.date('日期', { required: true }) },
+  output: returns<Slot[]>(),
+})
+
 export const promisedTimes = defineAction('work-order.promisedTimes', {
   label: '预计受理和完成时间',
   method: 'GET',

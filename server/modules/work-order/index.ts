@@ -16,7 +16,7 @@ import { orders } from '@wuguan/contract/work-order/orders.facts'
 import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
 import { orderSettingCalls } from '@wuguan/contract/work-order/order-settings.actions'
 import { embeddedOrderReport, ORDER_REPORT_CODE } from '@wuguan/contract/work-order/order-report.actions'
-import { promisedTimes } from '@wuguan/contract/work-order/promise.actions'
+import { appointmentSlots, promisedTimes } from '@wuguan/contract/work-order/promise.actions'
 import { planVisits, registerVisit, visitHome } from '@wuguan/contract/work-order/household-visit.actions'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
 import { publicRepair } from '@wuguan/contract/work-order/public-repair.entity'
@@ -34,7 +34,7 @@ import { callHooks, callSteps, gatewayHooks } from './desk/call.hooks.ts'
 import { readCall, readRecording } from './desk/call.queries.ts'
 import { callRoutes } from './desk/notify.ts'
 import { callersBy, defaultsOf, readCard } from './desk/caller.queries.ts'
-import { promise } from './desk/promise.service.ts'
+import { promise, slotsOf } from './desk/promise.service.ts'
 import { readHome } from './household/home.queries.ts'
 import { visitHouseHooks } from './household/house.hooks.ts'
 import { homeVisitDue, homeVisitOverdue } from './household/visit-due.job.ts'
@@ -82,6 +82,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   action(callerCard, readCard)
   action(registerDefaults, defaultsOf)
   action(promisedTimes, promise)
+  action(appointmentSlots, slotsOf)
   action(customerScores, readScores)
   action(embeddedOrderReport, (context) => externalCoded(context, ORDER_REPORT_CODE))
   facts(orderEvents, orderEventRows)

@@ -15,6 +15,7 @@ import {
   demandChildrenDone,
   demandReason,
   closedFor,
+  finisher,
   demandSuspension,
   demandTransfer,
   demandVisitStatus,
@@ -239,7 +240,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     },
   },
   finish: {
-    guard: own('完工'),
+    guard: finisher,
     run: async (context, row, input) => {
       const { q, now } = context
       const order = ofRow(row)
