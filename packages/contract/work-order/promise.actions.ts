@@ -9,6 +9,8 @@ export interface PromisedTimes {
   /** What the category sets where nothing was chosen. */
   urgency: CodeOf<typeof URGENCY>
   paySide: CodeOf<typeof PAY_SIDE>
+  /** How long such work takes by rights; null where nothing is set. */
+  standardMinutes: number | null
   acceptedBy: string | null
   /** Accepted as late as may be. */
   finishedBy: string | null

@@ -106,6 +106,8 @@ export interface OrderParts {
     submittedAt: string
     decidedAt: string | null
   }[]
+  /** What such work counts and costs by rights; null where the category names none. */
+  standard: { name: string; unit: string; points: string; labourPrice: string | null } | null
   children: { id: string; orderNo: string; title: string; status: number; handler: string | null }[]
 }
 export const orderParts = defineAction('work-order.orderParts', {

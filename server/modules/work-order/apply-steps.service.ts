@@ -16,6 +16,7 @@ import { applyType } from './apply.service.ts'
 import { extendClock, waiveClock } from './clock.service.ts'
 import { orderHooks } from './order.hooks.ts'
 import { type Order, orderOf } from './order.store.ts'
+import { tell } from './people.service.ts'
 import { workOrderSteps } from './steps.service.ts'
 
 type Apply = ShownRowOf<typeof orderApply> & RowMeta
@@ -51,6 +52,17 @@ async function waive(context: ActionContext, _order: Order, apply: Apply): Promi
   return `${labelOf(CLOCK_STAGE, apply.stage)}超时不计入考核`
 }
 
+/** The applicant hears of it by the process; this is for whom the company has set besides. */
+async function tellDecided(context: ActionContext, { orderId, kind, remark }: Apply, what: string): Promise<void> {
+  const order = await orderOf(context.q, orderId)
+  await tell(context, order, [], {
+    title: `工单${order.orderNo}的${labelOf(APPLY_KIND, kind)}申请${what}`,
+    body: remark ?? '',
+    event: 'applyDecided',
+    actorId: context.actor.userId,
+  })
+}
+
 const VARIABLES = [
   { name: 'kind', label: '申请类型', kind: 'text' },
   { name: 'orderType', label: '工单类型', kind: 'text' },
@@ -63,9 +75,13 @@ export const applySteps = flow(
   {
     approve: async (context, row) => {
       await carryOut(context, row)
+      await tellDecided(context, row, '已通过')
       return context.done({ decidedAt: dateTimeOf(context.now) })
     },
-    reject: (context) => context.done({ decidedAt: dateTimeOf(context.now) }),
+    reject: async (context, row) => {
+      await tellDecided(context, row, '已驳回')
+      return context.done({ decidedAt: dateTimeOf(context.now) })
+    },
   },
   {
     kinds: APPLY_KIND.items.map(({ code, label }) => ({

@@ -94,8 +94,9 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
         (select coalesce(json_agg(json_build_object('id', y.id, 'applyNo', y.apply_no, 'kind', y.kind, 'status', y.status, 'reason', r.name, 'remark', y.remark, 'applicant', u.pet_name,
           'submittedAt', ${DATE_TIME('y.submitted_at')}, 'decidedAt', ${DATE_TIME('y.decided_at')}) order by y.apply_no), '[]')
           from work_order_apply y join order_reason r on r.id = y.reason_id join sys_user u on u.id = y.applicant_id where y.order_id = $1) as applies,
+        (select json_build_object('name', s.name, 'unit', s.unit, 'points', s.base_points::text, 'labourPrice', s.labour_price::text) from problem_category k join staff_time_category s on s.id = k.staff_time_category_id where k.id = $6) as standard,
         (select coalesce(json_agg(json_build_object('id', k.id, 'orderNo', k.order_no, 'title', k.title, 'status', k.status, 'handler', u.pet_name) order by k.order_no), '[]') from work_order k left join sys_user u on u.id = k.handler_id where k.parent_id = $1) as children`,
-      [id, seesPlain(actor, workOrder), order.companyId, order.orderType, order.bizLine],
+      [id, seesPlain(actor, workOrder), order.companyId, order.orderType, order.bizLine, order.categoryId],
     ),
   ])
   return { clocks, assigns, ...rest! }

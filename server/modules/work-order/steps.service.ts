@@ -1,5 +1,6 @@
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { DISPATCH_MODE, MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { flow } from '../../kernel/flow/flow.ts'
@@ -10,7 +11,7 @@ import { askedSuspension, askMore, askSuspension, askVoid, askWaiver, endApplies
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
 import { billOf, cancelBills, keepFees, keepTimes } from './money.service.ts'
-import { ofRow, type OrderRow } from './order.store.ts'
+import { ofRow, type Order, type OrderRow } from './order.store.ts'
 import {
   demandChildrenDone,
   demandReason,
@@ -26,16 +27,22 @@ import {
   refusable,
 } from './order.rules.ts'
 import { afterWork, assign, endAssign, startHandling } from './life.service.ts'
-import { demandHandler, nextWorker, POOL, tell, tellStage } from './people.service.ts'
+import { giveOut } from './dispatch/decide.service.ts'
+import { demandHandler, POOL, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
 import { orderSettings } from './settings.service.ts'
 
-const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null } = {
+const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null; dispatchRuleId: null } = {
   handlerId: null,
   coHandlerIds: [],
   dispatchMode: null,
+  dispatchRuleId: null,
 }
+
+/** What nobody has to act on: told to those only whom the company has set for it. */
+const say = (context: ActionContext, order: Order, event: string, what: string) =>
+  tell(context, order, [], { title: `工单${order.orderNo}${what}`, body: '', event, actorId: context.actor.userId })
 
 /** A new round of the same order: counted, and measured from now. */
 const anotherRound = (row: OrderRow) => ({
@@ -51,13 +58,14 @@ async function handOut(
   context: ActionContext,
   row: OrderRow,
   userId: number,
-  mode: 'manual' | 'auto',
-  remark: string | null = null,
+  mode: 'manual' | 'auto' | 'designated',
+  { remark = null, ruleId = null }: { remark?: string | null; ruleId?: string | null } = {},
 ) {
   await assign(context, ofRow(row), userId, mode, { remark })
   return {
     handlerId: userId,
     dispatchMode: mode,
+    dispatchRuleId: ruleId,
     dispatchedAt: dateTimeOf(context.now),
     dispatchedBy: context.actor.userId || null,
   }
@@ -68,27 +76,35 @@ export const workOrderSteps = flow(workOrderFlow, {
     const order = ofRow(row)
     if (next === 'self' && order.bizLine !== 'service') throw badInput({ next: '只有客服类工单可以由受理人直接处理' })
     const acceptedAt = dateTimeOf(context.now)
+    await say(context, order, 'accepted', '已受理')
     await endClocks(context, order, ['accept'])
     await startHandling(context, order)
-    if (next === 'pool') {
+    const given = next === 'auto' ? await giveOut(context, order) : null
+    const dispatchRuleId = given?.rule?.id ?? null
+    if (next === 'pool' || given?.to === 'pool') {
       await tellStage(context, order, 'handle', {
         title: `工单${order.orderNo}可抢`,
         body: row.title ?? '',
         event: 'pooled',
         to: POOL,
       })
-      return context.ends('inPool', { acceptedAt, pooledAt: acceptedAt })
+      return context.ends('inPool', { acceptedAt, dispatchRuleId, pooledAt: acceptedAt })
     }
     if (next === 'self') {
       const me = context.actor.userId
       await assign(context, order, me, 'designated', { taken: true })
       return context.ends('processing', { acceptedAt, takenAt: acceptedAt, handlerId: me, dispatchMode: 'designated' })
     }
-    const worker = next === 'auto' ? await nextWorker(context, order) : null
-    if (worker)
-      return context.ends('pendingTake', { acceptedAt, ...(await handOut(context, row, worker.userId, 'auto')) })
+    if (given?.worker)
+      return context.ends('pendingTake', {
+        acceptedAt,
+        ...(await handOut(context, row, given.worker.userId, given.mode, { ruleId: dispatchRuleId })),
+      })
     await tellStage(context, order, 'dispatch', {
-      title: next === 'auto' ? `工单${order.orderNo}无可派人员，请人工派单` : `工单${order.orderNo}待派单`,
+      title:
+        given && given.rule?.mode !== 'manual'
+          ? `工单${order.orderNo}无可派人员，请人工派单`
+          : `工单${order.orderNo}待派单`,
       body: row.title ?? '',
       event: 'toDispatch',
       actorId: context.actor.userId,
@@ -107,12 +123,20 @@ export const workOrderSteps = flow(workOrderFlow, {
     await demandHandler(context.q, order, handlerId, force ?? false)
     const others = (coHandlerIds ?? []).filter((id) => id !== handlerId)
     for (const id of others) await demandHandler(context.q, order, id, true)
-    return context.done({ ...(await handOut(context, row, handlerId, 'manual', remark)), coHandlerIds: others })
+    return context.done({
+      ...(await handOut(context, row, handlerId, 'manual', { remark: remark ?? null })),
+      coHandlerIds: others,
+    })
   },
   autoDispatch: async (context, row) => {
-    const worker = await nextWorker(context, ofRow(row))
-    if (!worker) throw refuse(`工单${row.orderNo}无可派人员，请人工派单`)
-    return context.done(await handOut(context, row, worker.userId, 'auto'))
+    const { worker, mode, rule } = await giveOut(context, ofRow(row))
+    if (!worker)
+      throw refuse(
+        rule?.mode === 'manual' || rule?.mode === 'pool'
+          ? `派单规则“${rule.name}”为${labelOf(DISPATCH_MODE, rule.mode)}，不能自动派单`
+          : `工单${row.orderNo}无可派人员，请人工派单`,
+      )
+    return context.done(await handOut(context, row, worker.userId, mode, { ruleId: rule?.id ?? null }))
   },
   toPool: async (context, row) => {
     const order = ofRow(row)
@@ -142,6 +166,7 @@ export const workOrderSteps = flow(workOrderFlow, {
         [order.id, now],
       )
       await startClock(context, order, 'arrive', row.appointmentStart)
+      await say(context, order, 'taken', '已接单')
       return context.done({ takenAt: dateTimeOf(now) })
     },
   },
@@ -187,6 +212,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       await endAssign(context, order.id, 'transferred', input.reasonId, input.remark ?? null)
       await endClocks(context, order, ['take', 'arrive'])
       await assign(context, order, input.targetId, 'manual', { remark: input.remark ?? null })
+      await say(context, order, 'transferred', '已转单')
       return context.done({
         handlerId: input.targetId,
         coHandlerIds: (row.coHandlerIds ?? []).filter((id) => id !== input.targetId),
@@ -262,6 +288,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
       await endAssign(context, order.id, 'finished', null, null)
       await endApplies(context, order.id, '工单已完工')
+      await say(context, order, 'finished', '已完工')
       const target = await afterWork(context, row, { checked: false })
       const finishedAt = dateTimeOf(now)
       context.after(() => goOn(context, order, target))
@@ -351,12 +378,13 @@ export const workOrderSteps = flow(workOrderFlow, {
       await tellStage(context, order, 'dispatch', {
         title: `工单${order.orderNo}返工待派单`,
         body: input.content,
-        event: 'rework',
+        event: 'visitRework',
         level: 2,
       })
       return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
     }
     await assign(context, order, same.id, 'designated', { remark: input.content })
+    await say(context, order, 'visitRework', '回访未解决，返工')
     return context.ends('pendingTake', {
       ...next,
       visitCount,
@@ -502,6 +530,7 @@ export const workOrderSteps = flow(workOrderFlow, {
 
 async function suspend(context: ActionContext, row: OrderRow, resumeAt: string) {
   await pauseClocks(context, String(row.id))
+  await say(context, ofRow(row), 'hungUp', `已挂起，${resumeAt.slice(0, 16)}恢复`)
   return { resumeAt, hangUpCount: (row.hangUpCount ?? 0) + 1 }
 }
 

@@ -312,8 +312,8 @@ describe('the pool', () => {
     const { data } = answer
     const mine = data.orders.find((one) => one.id === id)!
     expect(mine).toMatchObject({ category: '水管漏水', orderType: 'repair' })
-    const { since } = await one<{ since: Date }>('select pooled_at as since from work_order where id = $1', [id])
-    expect(mine.leavesAt).toBe(dateTimeOf(new Date(since.getTime() + 30 * 60_000)))
+    const { since } = await one<{ since: string }>('select pooled_at as since from work_order where id = $1', [id])
+    expect(mine.leavesAt).toBe(dateTimeOf(new Date(new Date(since).getTime() + 30 * 60_000)))
     expect(data.left).toBe(Math.min(5, data.orders.length))
     const narrowed = (query: string) =>
       user.call<Pool>('GET', `${orderPool.path}?${query}`, w.place).then((read) => read.data.orders.map((o) => o.id))

@@ -58,6 +58,7 @@ export function OrderScreen({ taskId, area }: { taskId: string; area: OrderArea 
         'coHandlerIds',
         'appointmentStart',
         'complaintLevelId',
+        'standardMinutes',
         'finishedAt',
         'resultKind',
         'feeAmount',
@@ -193,7 +194,7 @@ function Parts({ id, area }: { id: string; area: OrderArea }) {
 }
 
 const stamp = (text: string | null) => <span className="tabular">{text?.slice(0, 16) ?? '—'}</span>
-type Of<K extends keyof OrderParts> = readonly DataTableColumn<OrderParts[K][number]>[]
+type Of<K extends Exclude<keyof OrderParts, 'standard'>> = readonly DataTableColumn<OrderParts[K][number]>[]
 /** Past its grace it counts, unless it was forgiven. */
 const overWords = ({ over, waived, overMinutes }: ClockView) =>
   !over ? '否' : `${formatMinutes(overMinutes ?? 0)}${waived ? '（已豁免）' : ''}`

@@ -168,6 +168,10 @@ const shared = {
       done: ({ applyId }: { applyId: string | null }, { orderNo }: { orderNo: string }) =>
         toast.success(applyId ? `工单${orderNo}的挂起申请已提交，批准后挂起` : `工单${orderNo}已挂起`),
     },
+    applyWaiver: {
+      done: ({ applyId }: { applyId: string | null }, { orderNo }: { orderNo: string }) =>
+        toast.success(applyId ? '已提交豁免申请' : `工单${orderNo}的超时已豁免`),
+    },
     finish: { initial: { resultKind: () => 'solved' as const }, inputs: { result: wordsOf('finish') } },
     checkPass: { inputs: { remark: wordsOf('check') } },
     visitClose: {
@@ -194,7 +198,7 @@ export const orderUi = entityUi(workOrder, {
 const centreUi = entityUi(workOrder, {
   ...shared,
   batchActions: printing('/workOrder'),
-  list: { widths, columns: [...workOrder.list.columns, 'dispatchMode', 'actualMinutes'] },
+  list: { widths, columns: [...workOrder.list.columns, 'dispatchMode', 'standardMinutes', 'actualMinutes'] },
   paths: { add: ORDER_PAGES['/workOrder'].add, detail: detailOf('/workOrder') },
 })
 export const orderUiOf = (area: OrderArea) => (area === '/workOrder' ? centreUi : orderUi)

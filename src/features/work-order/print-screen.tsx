@@ -11,7 +11,7 @@ import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { PrintSet, type Paper } from '@wuguan/ui/print-sheet'
-import { RadioGroup } from '@wuguan/ui/radio'
+import { RadioGroup, Segmented } from '@wuguan/ui/radio'
 import type { OrderArea } from './order.ui'
 import { SHEETS, type Sheet, workSheetOf } from './work-sheet'
 
@@ -87,9 +87,7 @@ function Sheets({ rows, fees, area, left }: SheetsProps) {
         actions={
           <>
             <Button onClick={back}>返回</Button>
-            {area === '/workOrder' && (
-              <RadioGroup aria-label="单据" value={sheet} onChange={setSheet} options={KINDS} />
-            )}
+            {area === '/workOrder' && <Segmented aria-label="单据" value={sheet} onChange={setSheet} options={KINDS} />}
             <RadioGroup aria-label="纸张" value={paper} onChange={setPaper} options={[...PAPERS]} />
           </>
         }

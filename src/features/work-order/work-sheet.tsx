@@ -61,7 +61,7 @@ export function workSheetOf(
       return { label: field.label, value }
     }),
     signatures: [...SIGNED[sheet]],
-    foot: row['result'] ? `处理结果：${String(row['result'])}` : '处理结果：',
+    ...(sheet === 'dispatch' ? {} : { foot: `处理结果：${String(row['result'] ?? '')}` }),
     children: (
       <>
         <p className="print-text">问题描述：{String(row['content'])}</p>

@@ -10,7 +10,7 @@ import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { bizLineOf, type ClockStage } from '@wuguan/contract/wkorder/order-options'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { addMinutes, segmentsOn } from '@wuguan/contract/kernel/working-time'
-import { demandReach } from '../../../kernel/auth/communities.ts'
+import { demandCommunity, demandReach } from '../../../kernel/auth/communities.ts'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { calendarOf, type LimitFacts, limitFor } from '../../wkorder/rules.service.ts'
@@ -20,6 +20,7 @@ interface Brought extends Record<string, unknown> {
   companyId: number
   urgency: PromisedTimes['urgency']
   paySide: PromisedTimes['paySide']
+  standardMinutes: number | null
 }
 
 /** When an order that is registered now is due: the limits are matched and walked as they are when its clocks start. */
@@ -31,12 +32,12 @@ export async function promise(
   if (communityId === null) throw refuse('请选择项目')
   demandReach(actor, workOrder.codes.add!, communityId)
   const [category] = await q.query<Brought>(
-    `select k.company_id as "companyId", k.urgency_default as urgency, k.pay_side_default as "paySide"
-     from problem_category k join community c on c.company_id = k.company_id where k.id = $1 and c.id = $2`,
+    `select k.company_id as "companyId", k.urgency_default as urgency, k.pay_side_default as "paySide", s.standard_minutes as "standardMinutes"
+     from problem_category k left join staff_time_category s on s.id = k.staff_time_category_id join community c on c.company_id = k.company_id where k.id = $1 and c.id = $2`,
     [categoryId, communityId],
   )
   if (!category) throw badInput({ categoryId: '问题类别不存在' })
-  const { companyId, paySide } = category
+  const { companyId, paySide, standardMinutes } = category
   const place = { companyId, communityId }
   const due = async (stage: ClockStage, from: string) => {
     const facts: LimitFacts = {
@@ -57,6 +58,7 @@ export async function promise(
   return {
     urgency: category.urgency,
     paySide,
+    standardMinutes,
     acceptedBy,
     finishedBy: await handled(acceptedBy ?? present),
     finishedByAtOnce: await handled(present),
@@ -74,7 +76,7 @@ export async function slotsOf(
 ): Promise<Slot[]> {
   const { companyId, communityId } = actor
   if (communityId === null) throw refuse('请选择项目')
-  demandReach(actor, workOrder.codes.add!, communityId)
+  demandCommunity(actor, workOrder.codes.add!, communityId)
   const time = await calendarOf(q, { companyId, communityId })
   const starts = segmentsOn(time, date).flatMap(({ start, end }) => {
     const [from, until] = [minutesOf(start), minutesOf(end)]

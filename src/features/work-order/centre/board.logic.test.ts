@@ -45,10 +45,10 @@ test('how long it waits, and how long it may', () => {
   expect(ageOf(row(S.processing, [], { createdAt: '2026-11-24 07:30:00' }), now)).toBe('3天2小时')
   expect(spanWords(45)).toBe('45分')
   const due = (dueAt: string | null, late = 'normal') => leftOf(row(S.processing, [], { dueAt, late }), now)
-  expect(due('2026-11-27 12:30:00')).toEqual({ tone: 'info', text: '剩余2小时30分' })
-  expect(due('2026-11-27 10:59:00')).toEqual({ tone: 'warning', text: '剩余59分' })
+  expect(due('2026-11-27 12:30:00')).toEqual({ tone: 'info', text: '2小时30分后到期' })
+  expect(due('2026-11-27 10:59:00')).toEqual({ tone: 'warning', text: '59分后到期' })
   // Exactly when it is due it is in time.
-  expect(due(now)).toEqual({ tone: 'warning', text: '剩余0分' })
+  expect(due(now)).toEqual({ tone: 'warning', text: '0分后到期' })
   expect(due('2026-11-26 09:00:00', 'over')).toEqual({ tone: 'danger', text: '超时1天1小时' })
   expect(due('2026-11-26 09:00:00', 'paused')).toEqual({ tone: 'neutral', text: '已暂停' })
   expect(due(null)).toBeNull()

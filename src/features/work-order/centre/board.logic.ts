@@ -57,5 +57,5 @@ export function leftOf(
   if (typeof dueAt !== 'string') return null
   const left = minutesTo(now, dueAt)
   if (toSeconds(dueAt) < toSeconds(now)) return { tone: 'danger', text: `超时${spanWords(-left)}` }
-  return { tone: left < NEAR ? 'warning' : 'info', text: `剩余${spanWords(left)}` }
+  return { tone: left < NEAR ? 'warning' : 'info', text: `${spanWords(left)}后到期` }
 }

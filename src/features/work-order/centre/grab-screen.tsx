@@ -43,9 +43,13 @@ function Grabbed({ order, begins }: { order: ShownOrder; begins: 'progress' | 'f
   return <Report order={order} area={AREA} begins={begins} ui={own} head={<Head order={order} parts={data} />} />
 }
 
-/** Whoever has the order and whoever helps him, with the minutes since he came, without those it stood still. */
-const initialOf = ({ clocks }: OrderParts) => ({
+/** Whoever has the order and whoever helps him, with the minutes since he came, without those it stood still, and the price of such work where the owner pays. */
+const initialOf = ({ clocks, standard }: OrderParts) => ({
   ...ui.verbs['finish']?.initial,
+  fees: (row: AnyRow) =>
+    row['paySide'] === 'owner' && standard?.labourPrice
+      ? [{ kind: 'labour', name: standard.name, quantity: '1.00', unitRate: standard.labourPrice }]
+      : [],
   times: (row: AnyRow) => {
     const begun = row['arrivedAt'] ?? row['takenAt']
     const handled = clocks.findLast(({ stage }) => stage === 'handle')
@@ -70,6 +74,12 @@ function Head({ order, parts }: { order: ShownOrder; parts: OrderParts }) {
         <span className="text-secondary">抢单时间 </span>
         <span className="tabular">{order.takenAt?.slice(0, 16) ?? '—'}</span>
       </span>
+      {parts.standard && (
+        <span>
+          <span className="text-secondary">可得基础分 </span>
+          <span className="tabular">{parts.standard.points}</span>
+        </span>
+      )}
       {arrive && <ClockChip clock={arrive} />}
       <span className="flex-1" />
       <VerbButtons ui={ui} row={order as AnyRow} only={['arrive', 'refuse']} />

@@ -90,8 +90,13 @@ function Card({ row, now }: { row: AnyRow; now: string }) {
   const dueAt = row['dueAt']
   return (
     <article className="flex flex-col gap-1 text-small" aria-label={`工单${String(row['orderNo'])}`}>
-      <div className="tabular truncate text-table font-medium">
-        <OrderLink id={String(row.id)} orderNo={String(row['orderNo'])} area="/workOrder" />
+      <div className="tabular flex items-baseline gap-2">
+        <span className="min-w-0 flex-1 truncate text-table font-medium">
+          <OrderLink id={String(row.id)} orderNo={String(row['orderNo'])} area="/workOrder" />
+        </span>
+        <span className="shrink-0 text-secondary" title={`登记于 ${String(row['createdAt']).slice(0, 16)}`}>
+          {ageOf(row, now)}
+        </span>
       </div>
       <div className="truncate" title={String(row['title'])}>
         {row['urgency'] !== 'normal' && (
@@ -110,7 +115,7 @@ function Card({ row, now }: { row: AnyRow; now: string }) {
             </span>
           </Tooltip>
         )}
-        <span className="min-w-0 flex-1 truncate text-secondary">已{ageOf(row, now)}</span>
+        <span className="flex-1" />
         {typeof handler === 'string' && <Avatar name={handler} size="sm" />}
       </div>
     </article>

@@ -11,8 +11,8 @@ function Page() {
   const navigate = Route.useNavigate()
   return (
     <AppendScreen
-      area="/wkorder"
       {...Route.useParams()}
+      area="/wkorder"
       onType={(type) => void navigate({ params: { type }, replace: true })}
     />
   )
