@@ -5,7 +5,7 @@ import { ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { enabledOnly } from '../bpm/rule/people.service.ts'
 import { handlersFor } from '../wkorder/rules.service.ts'
-import { type Order, placeOf } from './order.store.ts'
+import { buildingOf, type Order, placeOf } from './order.store.ts'
 
 type Event = CodeOf<typeof ORDER_EVENT>
 /** Events of notices by the words of the settings; what is not here is told as it is. */
@@ -66,7 +66,7 @@ export async function remindingOf(
     silent: false,
     userIds: await receiversOf(q, order, rule.receivers),
     channels: rule.channels,
-    body: rule.template === null ? null : await filled(q, order, rule.template, body),
+    body: rule.template === null ? null : await filled(q, order, rule.template, { event: set, body }),
   }
 }
 
@@ -104,20 +104,27 @@ async function receiversOf(q: Queryable, order: Order, kinds: Rule['receivers'])
 interface Words extends Record<string, unknown> {
   category: string
   place: string
+  building: string
   handler: string | null
 }
-async function filled(q: Queryable, order: Order, template: string, body: string): Promise<string> {
+/** Of what waits in the pool no more than the building is told, as the pool itself tells it. */
+async function filled(
+  q: Queryable,
+  order: Order,
+  template: string,
+  { event, body }: { event: Event; body: string },
+): Promise<string> {
   const [words] = await q.query<Words>(
-    `select k.name as category, ${placeOf('t')} as place, u.pet_name as handler from work_order t join problem_category k on k.id = t.category_id
+    `select k.name as category, ${placeOf('t')} as place, coalesce(${buildingOf('t')}, '') as building, u.pet_name as handler from work_order t join problem_category k on k.id = t.category_id
      left join sys_user u on u.id = t.handler_id where t.id = $1`,
     [order.id],
   )
-  const { category, place, handler } = words!
+  const { category, place, building, handler } = words!
   const values: Readonly<Record<string, string>> = {
     单号: order.orderNo,
     类型: labelOf(ORDER_TYPE, order.orderType),
     类别: category,
-    位置: place,
+    位置: event === 'inPool' ? building : place,
     处理人: handler ?? '',
     内容: body,
   }

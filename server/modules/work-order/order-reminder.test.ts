@@ -48,6 +48,16 @@ it('tells whoever is set besides, in the words that are set', async () => {
   const { no } = await w.one<{ no: string }>('select order_no as no from work_order where id = $1', [id])
   expect(await told(id, boss.userId)).toEqual([{ event: 'workOrder.taken', body: `水管漏水（${no}）由or-hand接单` }])
 })
+it('tells the building only of what waits in the pool', async () => {
+  await set({ event: 'inPool', receiverKinds: [], template: '{位置} {类别}' })
+  const id = await w.made()
+  await w.done('accept', id, { next: 'pool' })
+  const { building } = await w.one<{ building: string }>(
+    'select b.build_name as building from house h join building b on b.id = h.building_id where h.id = $1',
+    [w.house],
+  )
+  expect(await told(id, hand.userId)).toEqual([{ event: 'workOrder.pooled', body: `${building} 水管漏水` }])
+})
 it('tells nobody of what is switched off', async () => {
   await set({ event: 'dispatched', enabled: 0 })
   const id = await dispatched()

@@ -9,7 +9,7 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { handlersFor } from '../wkorder/rules.service.ts'
 import { orderHooks } from './order.hooks.ts'
-import { orderColumns, type Order } from './order.store.ts'
+import { buildingOf, orderColumns, type Order } from './order.store.ts'
 import { openCount } from './people.service.ts'
 import { orderSettings } from './settings.service.ts'
 
@@ -31,7 +31,7 @@ export async function readPool(
   const categories = params.add(categoryId?.split(',') ?? null)
   const rows = await q.query<Pooled>(
     `select ${orderColumns('t')}, t.version, t.title, c.name as category, m.name as community,
-       coalesce((select b.build_name from house h join building b on b.id = h.building_id where h.id = t.house_id), (select a.name from problem_area a where a.id = t.area_id)) as place,
+       ${buildingOf('t')} as place,
        ${DATE_TIME('t.appointment_start')} as "appointmentStart", ${DATE_TIME('t.pooled_at')} as "pooledAt", t.pooled_at as since,
        ${DATE_TIME("(select min(k.due_at) from work_order_clock k where k.order_id = t.id and k.status = 'running')")} as "dueAt"
      from work_order t join problem_category c on c.id = t.category_id join community m on m.id = t.community_id
