@@ -38,6 +38,7 @@ export async function openOrders() {
   // No rule decides, and everything may be asked for, unless a test is about that.
   await sql('update dispatch_rule set enabled = 0')
   await sql('update waiver_rule set enabled = 0')
+  await sql('delete from order_reminder')
   // Nobody is asked, unless a test is about that.
   await setting('hangUpNeedsApproval', false)
   await sql('update business_link set need_photo_before = false, need_photo_after = false, require_appraisal = false')

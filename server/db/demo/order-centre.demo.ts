@@ -1,4 +1,5 @@
 import { dispatchRule } from '@wuguan/contract/work-order/dispatch-rule.entity'
+import { orderReminder } from '@wuguan/contract/work-order/order-reminder.entity'
 import { staffSkill } from '@wuguan/contract/work-order/staff-skill.entity'
 import { waiverRule } from '@wuguan/contract/work-order/waiver-rule.entity'
 import { weatherDay } from '@wuguan/contract/work-order/weather-day.entity'
@@ -177,6 +178,17 @@ export async function seedOrderCentreDemo({ q, now, kernel, actor, companies, us
       communityId,
     )
   }
+
+  await write(orderReminder, [
+    {
+      event: 'badAppraisal',
+      receiverKinds: ['manager'],
+      channels: ['app'],
+      template: '工单{单号}（{类别}，{位置}）收到差评：{内容}',
+    },
+    { event: 'hungUp', bizLine: 'repair', receiverKinds: ['dispatcher'], channels: [] },
+    { event: 'urged', receiverKinds: ['manager'], channels: ['app'] },
+  ])
 
   const reasons = new Map(
     (
