@@ -49,6 +49,8 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/wkorder/publicRepair/edit/$taskId': async (api) => ({
     taskId: await first(api, '/wkorder/publicRepair', { status: '10,20' }),
   }),
+  '/workOrder/task/detail/$id': async (api) => ({ id: await first(api, '/wkorder/task', { status: '40' }) }),
+  '/workOrder/task/append/add/$id': async (api) => ({ id: await first(api, '/wkorder/task', { status: '40' }) }),
   '/workOrder/visit/save/$houseId': async (api) => ({ houseId: await first(api, '/wkorder/visit/house') }),
   '/workOrder/publicRepair/desc/$id': async (api) => ({ id: await first(api, '/wkorder/publicRepair') }),
   '/workOrder/publicRepair/edit/$taskId': async (api) => ({

@@ -14,6 +14,9 @@ const CODES = ['server/modules/wkorder/code-rule.test.ts']
 const SERVICE_DOORS = ['server/modules/wkorder/service-doors.test.ts']
 const COPIES = ['server/modules/wkorder/conf-copy.test.ts']
 const APPLIES = ['server/modules/work-order/apply.test.ts']
+const DISPATCH = ['server/modules/work-order/dispatch/dispatch.test.ts']
+const CENTRE = ['server/modules/work-order/centre-settings.test.ts']
+const REMINDERS = ['server/modules/work-order/order-reminder.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
 const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
@@ -127,6 +130,27 @@ export const GUARDS: readonly Mutant[] = [
       '',
     ],
   ),
+  ...inFile(
+    'server/modules/work-order/dispatch/decide.service.ts',
+    DISPATCH,
+    ['(s.expire_date is null or s.expire_date >= $4::timestamp::date)', '$4::timestamp is not null'],
+    ['order by (r.community_id is null), r.priority', 'order by r.priority'],
+    ['and d.status in (1, 2) and', 'and d.status > 0 and'],
+  ),
+  ...inFile('server/modules/work-order/dispatch/rule.hooks.ts', DISPATCH, [
+    'if (same) throw badInput({ priority: `优先级已被规则“${same.name}”使用` })',
+    'void same',
+  ]),
+  ...inFile(
+    'server/modules/work-order/waiver.service.ts',
+    CENTRE,
+    ['if (used!.n >= rule.maxPerOrder)', 'if (used!.n < 0)'],
+    ["and r.auto_when = 'weather' and", 'and'],
+  ),
+  ...inFile('server/modules/work-order/order-reminder.service.ts', REMINDERS, [
+    "event === 'inPool' ? building : place",
+    'building && place',
+  ]),
   ...inFile('server/modules/work-order/apply.hooks.ts', APPLIES, [
     'const seen = all.length > 0 ?',
     "const seen = all.length === 0 ? 'true' :",

@@ -425,6 +425,8 @@ async function orderStage(): Promise<FlowStage> {
     "update business_link set need_photo_before = false, need_photo_after = false, require_appraisal = false, enabled = case stage when 'reply' then 1 else enabled end",
   )
   await sql('update problem_category set need_photo = false')
+  await sql('update dispatch_rule set enabled = 0')
+  await sql('update waiver_rule set enabled = 0')
   await sql("delete from task_handler where stage = 'handle' and order_type = 'repair'")
   const [handler] = await sql<{ id: string }>(
     `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values (gen_random_uuid(), $1, 'repair', 'handle', 'user', 1, now(), now()) returning id`,

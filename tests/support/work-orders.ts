@@ -35,6 +35,10 @@ export async function openOrders() {
   )
   const { id: leaf } = await one<{ id: string }>("select id from problem_category where name = '水管漏水'")
   const { id: source } = await one<{ id: string }>("select id from order_source where channel = 'phone'")
+  // No rule decides, and everything may be asked for, unless a test is about that.
+  await sql('update dispatch_rule set enabled = 0')
+  await sql('update waiver_rule set enabled = 0')
+  await sql('delete from order_reminder')
   // Nobody is asked, unless a test is about that.
   await setting('hangUpNeedsApproval', false)
   await sql('update business_link set need_photo_before = false, need_photo_after = false, require_appraisal = false')

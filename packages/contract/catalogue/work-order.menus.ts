@@ -39,8 +39,8 @@ export const workOrderMenus = [
   ]),
   directory('工单客服', '派单与时效', 'sliders-horizontal', [
     leaf('/workOrder/setting/base'),
-    leaf('/workOrder/setting/dispatch'),
-    leaf('/workOrder/setting/staffTime/categories', { codes: ['workOrder:staffSkill'] }),
+    leaf('/workOrder/setting/dispatch', { codes: ['workOrder:staffSkill'] }),
+    leaf('/workOrder/setting/staffTime/categories'),
     leaf('/workOrder/setting/reminder'),
     leaf('/workOrder/setting/waiver'),
     leaf('/workOrder/setting/overTime'),

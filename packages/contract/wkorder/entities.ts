@@ -10,6 +10,7 @@ import { orderSource } from './order-source.entity.ts'
 import { problemArea } from './problem-area.entity.ts'
 import { problemCategory } from './problem-category.entity.ts'
 import { reminderRule } from './reminder-rule.entity.ts'
+import { staffTimeCategory } from './staff-time-category.entity.ts'
 import { taskHandler } from './task-handler.entity.ts'
 import { timeLimitRule } from './time-limit-rule.entity.ts'
 import { visitStatus } from './visit-status.entity.ts'
@@ -20,6 +21,7 @@ export const wkorderEntities: readonly AnyEntity[] = [
   complaintLevel,
   problemCategory,
   problemArea,
+  staffTimeCategory,
   taskHandler,
   orderReason,
   businessLink,

@@ -13,11 +13,21 @@ import {
   workOrderTime,
   workOrderUrge,
 } from './order-parts.entity.ts'
+import { dispatchRule } from './dispatch-rule.entity.ts'
+import { orderReminder } from './order-reminder.entity.ts'
 import { orderApply } from './order-apply.entity.ts'
+import { staffSkill } from './staff-skill.entity.ts'
+import { waiverRule } from './waiver-rule.entity.ts'
+import { weatherDay } from './weather-day.entity.ts'
 import { workOrder } from './work-order.entity.ts'
 
 export const workOrderEntities: readonly AnyEntity[] = [
   workOrder,
+  dispatchRule,
+  staffSkill,
+  orderReminder,
+  waiverRule,
+  weatherDay,
   workOrderAssign,
   workOrderClock,
   workOrderFiring,

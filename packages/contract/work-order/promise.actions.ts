@@ -9,12 +9,33 @@ export interface PromisedTimes {
   /** What the category sets where nothing was chosen. */
   urgency: CodeOf<typeof URGENCY>
   paySide: CodeOf<typeof PAY_SIDE>
+  /** How long such work takes by rights; null where nothing is set. */
+  standardMinutes: number | null
   acceptedBy: string | null
   /** Accepted as late as may be. */
   finishedBy: string | null
   /** Accepted while it is registered. */
   finishedByAtOnce: string | null
 }
+export const SLOT_MINUTES = 30
+export interface Slot {
+  /** HH:mm */
+  start: string
+  end: string
+  /** Open orders of the community whose visit begins in it. */
+  booked: number
+  /** It has begun, so nobody can be promised it. */
+  past: boolean
+}
+export const appointmentSlots = defineAction('work-order.appointmentSlots', {
+  label: '可预约的时段',
+  method: 'GET',
+  path: '/wkorder/desk/slots',
+  permission: workOrder.codes.add,
+  fields: { date: f.date('日期', { required: true }) },
+  output: returns<Slot[]>(),
+})
+
 export const promisedTimes = defineAction('work-order.promisedTimes', {
   label: '预计受理和完成时间',
   method: 'GET',

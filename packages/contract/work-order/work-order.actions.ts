@@ -1,6 +1,6 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { nothing, text, uuid, uuids } from '../kernel/inputs.ts'
+import { text, uuid, uuids } from '../kernel/inputs.ts'
 import { MAX_PRINTS } from '../kernel/print.actions.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -121,6 +121,8 @@ export interface OrderParts {
     submittedAt: string
     decidedAt: string | null
   }[]
+  /** What such work counts and costs by rights; null where the category names none. */
+  standard: { name: string; unit: string; points: string; labourPrice: string | null } | null
   children: { id: string; orderNo: string; title: string; status: number; handler: string | null }[]
 }
 export const orderParts = defineAction('work-order.orderParts', {
@@ -184,15 +186,28 @@ export interface PooledView {
   place: string | null
   appointmentStart: string | null
   pooledAt: string | null
+  /** When it goes back to whoever gives out orders. */
+  leavesAt: string | null
   dueAt: string | null
 }
+export interface Pool {
+  orders: PooledView[]
+  /** How many more the caller may take. */
+  left: number
+}
+/** Nothing by which somebody could be found who is not told before. */
+export const POOL_CONDITIONS = ['orderType', 'urgency', 'categoryId'] as const
 export const orderPool = defineAction('work-order.orderPool', {
   label: '抢单池',
   method: 'GET',
   path: '/wkorder/task/pool',
   permission: 'workOrder:order:grab',
-  input: nothing,
-  output: returns<PooledView[]>(),
+  input: z.object({
+    orderType: text('工单类型', 200).optional(),
+    urgency: text('紧急程度', 100).optional(),
+    categoryId: text('问题类别', 2000).optional(),
+  }),
+  output: returns<Pool>(),
 })
 
 export interface WorkerView {

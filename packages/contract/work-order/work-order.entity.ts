@@ -119,6 +119,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     }),
     status: f.state('状态', { of: WORK_ORDER_STATUS, default: 'pendingAccept', indexed: true, width: 88 }),
     dispatchMode: f.choice('派单方式', { of: DISPATCH_MODE, readonly: true }),
+    dispatchRuleId: f.ref('派单规则', { to: 'work-order.dispatchRule', readonly: true, indexed: true }),
     handlerId: f.refInt('处理人', { to: 'system.user', readonly: true, indexed: true, width: 80 }),
     coHandlerIds: f.refsInt('协办人', { to: 'system.user', readonly: true }),
     callId: f.ref('通话', { to: 'work-order.callRecord', createOnly: true, indexed: true }),
@@ -160,6 +161,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     waivedAmount: f.money('减免金额', { readonly: true, default: '0.00' }),
     feeWaived: f.flag('费用全部减免', { readonly: true, default: false }),
     receivableId: f.ref('应收单', { to: 'charge-finance.receivable', readonly: true }),
+    standardMinutes: f.integer('标准工时', { readonly: true, unit: '分钟' }),
     actualMinutes: f.integer('实际工时', { readonly: true, unit: '分钟' }),
   },
   computed: {

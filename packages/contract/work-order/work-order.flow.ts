@@ -75,7 +75,7 @@ export const workOrderFlow = defineFlow(
       from: ['pendingDispatch', 'inPool'],
       to: GIVEN_OUT,
       permission: code('dispatch'),
-      ask: { title: '自动派发工单{orderNo}？', content: '派给未完成工单最少的可派人员。' },
+      ask: { title: '自动派发工单{orderNo}？', content: '按派单规则派给可派人员；没有规则时派给未完成工单最少的人。' },
       done: '工单{orderNo}已派单',
       batch: true,
     }),
@@ -347,7 +347,7 @@ export const workOrderFlow = defineFlow(
         stage: f.choice('环节', { of: CLOCK_STAGE, required: true, default: 'handle' }),
         ...reason('豁免原因', 'waiver'),
       },
-      output: returns<{ applyId: string }>(),
+      output: returns<{ applyId: string | null }>(),
       done: '已提交豁免申请',
     }),
     applyFeeWaive: verb('申请减免', {

@@ -32,6 +32,7 @@ import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedCallDemo } from './calls.demo.ts'
 import { seedHotlineDemo } from './hotline.demo.ts'
+import { seedOrderCentreDemo } from './order-centre.demo.ts'
 import { seedOrderApplyDemo } from './order-apply.demo.ts'
 import { seedOrderQuoteDemo } from './order-quote.demo.ts'
 import { seedHouseholdVisitDemo } from './household-visit.demo.ts'
@@ -113,6 +114,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedWorkOrderDemo(context)
       await seedOrderApplyDemo(context)
       await seedOrderQuoteDemo(context)
+      await seedOrderCentreDemo(context)
       await seedHouseholdVisitDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)

@@ -3,6 +3,7 @@ import type { escalationLevel } from '@wuguan/contract/wkorder/escalation-level.
 import type { orderReason } from '@wuguan/contract/wkorder/order-reason.entity'
 import type { orderSource } from '@wuguan/contract/wkorder/order-source.entity'
 import type { problemArea } from '@wuguan/contract/wkorder/problem-area.entity'
+import type { staffTimeCategory } from '@wuguan/contract/wkorder/staff-time-category.entity'
 import type { taskHandler } from '@wuguan/contract/wkorder/task-handler.entity'
 import type { visitStatus } from '@wuguan/contract/wkorder/visit-status.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
@@ -11,6 +12,7 @@ import { keepAcceptor, keepOne, stops, WHEN_USED } from './guards.service.ts'
 
 export const levelHooks: EntityHooks<typeof complaintLevel> = { whenUsed: WHEN_USED }
 export const reasonHooks: EntityHooks<typeof orderReason> = { whenUsed: WHEN_USED }
+export const staffTimeHooks: EntityHooks<typeof staffTimeCategory> = { whenUsed: WHEN_USED }
 export const rungHooks: EntityHooks<typeof escalationLevel> = { whenUsed: WHEN_USED }
 export const visitStatusHooks: EntityHooks<typeof visitStatus> = { whenUsed: WHEN_USED }
 

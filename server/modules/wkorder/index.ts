@@ -27,6 +27,7 @@ import { orderSource } from '@wuguan/contract/wkorder/order-source.entity'
 import { problemArea } from '@wuguan/contract/wkorder/problem-area.entity'
 import { problemCategory } from '@wuguan/contract/wkorder/problem-category.entity'
 import { reminderRule } from '@wuguan/contract/wkorder/reminder-rule.entity'
+import { staffTimeCategory } from '@wuguan/contract/wkorder/staff-time-category.entity'
 import { taskHandler } from '@wuguan/contract/wkorder/task-handler.entity'
 import { timeLimitRule } from '@wuguan/contract/wkorder/time-limit-rule.entity'
 import { visitStatus } from '@wuguan/contract/wkorder/visit-status.entity'
@@ -49,6 +50,7 @@ import {
   reasonHooks,
   rungHooks,
   sourceHooks,
+  staffTimeHooks,
   visitStatusHooks,
 } from './conf.hooks.ts'
 import { readOverview, readServiceOverview } from './conf.queries.ts'
@@ -63,6 +65,7 @@ export const wkorder = defineModule('wkorder', ({ crud, action, job }) => {
   crud(orderSource, sourceHooks)
   crud(complaintLevel, levelHooks)
   crud(problemCategory, categoryHooks)
+  crud(staffTimeCategory, staffTimeHooks)
   crud(problemArea, areaHooks)
   crud(taskHandler, handlerHooks, { doors: [serviceHandler] })
   for (const trial of [tryHandlers, tryServiceHandlers]) action(trial, tryWhoHandles(trial))

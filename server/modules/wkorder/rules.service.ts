@@ -62,7 +62,7 @@ async function categoryPath(q: Queryable, id: string | null): Promise<string[]> 
   return row?.path?.split('/').filter(Boolean) ?? []
 }
 /** Ids from the top of the tree to the area; empty without one. */
-async function areaPath(q: Queryable, id: string | null): Promise<string[]> {
+export async function areaPath(q: Queryable, id: string | null): Promise<string[]> {
   if (id === null) return []
   const rows = await q.query<{ id: string }>(
     `with recursive up(id, parent_id, n) as (select a.id, a.parent_id, 1 from problem_area a where a.id = $1

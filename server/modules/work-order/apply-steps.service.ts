@@ -18,6 +18,7 @@ import { extendClock, waiveClock } from './clock.service.ts'
 import { waiveFee } from './money.service.ts'
 import { orderHooks } from './order.hooks.ts'
 import { type Order, orderOf } from './order.store.ts'
+import { tell } from './people.service.ts'
 import { workOrderSteps } from './steps.service.ts'
 
 type Apply = ShownRowOf<typeof orderApply> & RowMeta
@@ -60,6 +61,17 @@ async function feeWaive(context: ActionContext, order: Order, { extent, amount }
 
 const CARRY = { extend, waiver: waive, feeWaive } as const
 
+/** The applicant hears of it by the process; this is for whom the company has set besides. */
+async function tellDecided(context: ActionContext, { orderId, kind, remark }: Apply, what: string): Promise<void> {
+  const order = await orderOf(context.q, orderId)
+  await tell(context, order, [], {
+    title: `工单${order.orderNo}的${labelOf(APPLY_KIND, kind)}申请${what}`,
+    body: remark ?? '',
+    event: 'applyDecided',
+    actorId: context.actor.userId,
+  })
+}
+
 const VARIABLES = [
   { name: 'kind', label: '申请类型', kind: 'text' },
   { name: 'orderType', label: '工单类型', kind: 'text' },
@@ -73,9 +85,13 @@ export const applySteps = flow(
   {
     approve: async (context, row) => {
       await carryOut(context, row)
+      await tellDecided(context, row, '已通过')
       return context.done({ decidedAt: dateTimeOf(context.now) })
     },
-    reject: (context) => context.done({ decidedAt: dateTimeOf(context.now) }),
+    reject: async (context, row) => {
+      await tellDecided(context, row, '已驳回')
+      return context.done({ decidedAt: dateTimeOf(context.now) })
+    },
   },
   {
     kinds: APPLY_KIND.items.map(({ code, label }) => ({

@@ -1,18 +1,21 @@
-import { APPLY_KIND, orderApply, type WAIVE_EXTENT } from '@wuguan/contract/work-order/order-apply.entity'
+import { APPLY_KIND, APPLY_STATUS, orderApply, type WAIVE_EXTENT } from '@wuguan/contract/work-order/order-apply.entity'
 import type { DraftOf } from '@wuguan/contract/kernel/entity'
 import { sub } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { type CodeOf, labelOf } from '@wuguan/contract/kernel/options'
-import type { ClockStage } from '@wuguan/contract/wkorder/order-options'
+import { CLOCK_STAGE, type ClockStage } from '@wuguan/contract/wkorder/order-options'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { insertRow } from '../../kernel/crud/store.ts'
 import { writeTimeline } from '../../kernel/audit.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { dueWith, missedClock, openClock } from './clock.service.ts'
+import { dueWith, missedClock, openClock, waiveClock } from './clock.service.ts'
 import { demandReason } from './order.rules.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
+import { tell } from './people.service.ts'
+import { demandWaiver } from './waiver.service.ts'
 
 type Kind = CodeOf<typeof APPLY_KIND>
 interface Given {
@@ -39,10 +42,24 @@ export async function askWaiver(
   context: ActionContext,
   row: OrderRow,
   { stage, ...given }: Given & { stage: ClockStage },
-): Promise<string> {
+): Promise<string | null> {
   const missed = await missedClock(context, ofRow(row), stage)
-  if (!missed) throw badInput({ stage: '该环节没有超时，或已豁免' })
-  return ask(context, row, 'waiver', given, { stage, clockId: missed.id, overMinutes: missed.overMinutes })
+  if (!missed) throw badInput({ stage: '该环节未超时，无需豁免' })
+  const { id: clockId, overMinutes, endAt } = missed
+  const { needApproval } = await demandWaiver(context, ofRow(row), { stage, reasonId: given.reasonId, endAt })
+  const about = { stage, clockId, overMinutes }
+  if (needApproval) return ask(context, row, 'waiver', given, about)
+  const decided = { status: APPLY_STATUS.approved, decidedAt: dateTimeOf(context.now) }
+  const { reason } = await insertApply(context, row, 'waiver', given, { ...about, ...decided })
+  await waiveClock(context, clockId)
+  await writeTimeline(context.q, context.actor, context.now, {
+    bizType: workOrder.name,
+    bizId: String(row.id),
+    action: '超时豁免',
+    remark: `${labelOf(CLOCK_STAGE, stage)}超时不计入考核：${reason}`,
+    companyId: ofRow(row).companyId,
+  })
+  return null
 }
 
 /** That the work stands still for a while. */
@@ -83,25 +100,9 @@ async function ask(
   given: Given,
   about: Partial<DraftOf<typeof orderApply>>,
 ): Promise<string> {
-  const { q, actor, now, kernel } = context
-  const { companyId, communityId, id, orderNo } = ofRow(row)
-  const reason = await demandReason(q, row, given, kind)
-  const [open] = await q.query<{ no: string }>(
-    'select apply_no as no from work_order_apply where order_id = $1 and status = 1',
-    [id],
-  )
-  if (open) throw refuse(`该工单有审批中的申请${open.no}，请等待审批或先撤回`)
-  const [applyNo] = await drawCodes(q, 'workOrder.apply', now, companyId, communityId)
-  const applicant = { applicantId: actor.userId, submittedAt: dateTimeOf(now) }
-  const draft = { applyNo, kind, orderId: id, ...given, ...about, ...applicant }
-  const applyId = String(await insertRow(q, orderApply, draft, { companyId, communityId }, actor, kernel.secrets, now))
-  await writeTimeline(q, actor, now, {
-    bizType: orderApply.name,
-    bizId: applyId,
-    action: '提交',
-    remark: reason,
-    companyId,
-  })
+  const { q, kernel, actor } = context
+  const { companyId, communityId, orderNo } = ofRow(row)
+  const { applyId } = await insertApply(context, row, kind, given, about)
   const instance = await kernel.approvals.start(context, {
     type: applyType(kind),
     businessId: applyId,
@@ -119,7 +120,43 @@ async function ask(
   })
   if (instance === null) throw refuse('没有可审批工单申请的人员，请联系管理员')
   await q.query('update work_order_apply set process_instance_id = $2 where id = $1', [applyId, instance])
+  await tell(context, ofRow(row), [], {
+    title: `工单${orderNo}提交了${labelOf(APPLY_KIND, kind)}申请`,
+    body: given.remark ?? '',
+    event: 'applySubmitted',
+    actorId: actor.userId,
+  })
   return applyId
+}
+
+/** What was asked for, as it stands in the list of applications. */
+async function insertApply(
+  context: ActionContext,
+  row: OrderRow,
+  kind: Kind,
+  given: Given,
+  about: Partial<DraftOf<typeof orderApply>>,
+): Promise<{ applyId: string; reason: string }> {
+  const { q, actor, now, kernel } = context
+  const { companyId, communityId, id } = ofRow(row)
+  const reason = await demandReason(q, row, given, kind)
+  const [open] = await q.query<{ no: string }>(
+    'select apply_no as no from work_order_apply where order_id = $1 and status = 1',
+    [id],
+  )
+  if (open) throw refuse(`该工单有审批中的申请${open.no}，请等待审批或先撤回`)
+  const [applyNo] = await drawCodes(q, 'workOrder.apply', now, companyId, communityId)
+  const applicant = { applicantId: actor.userId, submittedAt: dateTimeOf(now) }
+  const draft = { applyNo, kind, orderId: id, ...given, ...about, ...applicant }
+  const applyId = String(await insertRow(q, orderApply, draft, { companyId, communityId }, actor, kernel.secrets, now))
+  await writeTimeline(q, actor, now, {
+    bizType: orderApply.name,
+    bizId: applyId,
+    action: '提交',
+    remark: reason,
+    companyId,
+  })
+  return { applyId, reason }
 }
 
 /** An order that ends leaves nobody to be asked about it; what was missed may still be forgiven. */

@@ -155,7 +155,7 @@ describe('a miss forgiven', () => {
     w.press('applyWaiver', id, { stage: 'handle', reasonId: await w.reason('waiver') }, hand)
   it('is asked for a limit that was missed, and leaves it out of every rate', async () => {
     const id = await worked()
-    expect(await waiver(id)).toMatchObject({ code: 400, data: { stage: '该环节没有超时，或已豁免' } })
+    expect(await waiver(id)).toMatchObject({ code: 400, data: { stage: '该环节未超时，无需豁免' } })
     await w.sql(
       "update work_order_clock set start_at = start_at - interval '9 days', due_at = due_at - interval '9 days', grace_minutes = 0 where order_id = $1 and stage = 'handle'",
       [id],
@@ -164,7 +164,7 @@ describe('a miss forgiven', () => {
     expect((await clock(id)).waived).toBe(false)
     await agreed(id)
     expect((await clock(id)).waived).toBe(true)
-    expect(await waiver(id)).toMatchObject({ code: 400, data: { stage: '该环节没有超时，或已豁免' } })
+    expect(await waiver(id)).toMatchObject({ code: 400, data: { stage: '该环节未超时，无需豁免' } })
   })
   it('outlives the work that was late', async () => {
     const id = await worked()

@@ -7,6 +7,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { calendarOf, limitFor, remindersFor } from '../wkorder/rules.service.ts'
 import type { Order } from './order.store.ts'
+import { type Waiving, waiveByWeather } from './waiver.service.ts'
 
 export interface At {
   readonly q: Queryable
@@ -85,14 +86,16 @@ const READ = `select id, stage, clock_kind as "clockKind", ${DATE_TIME('start_at
   ${DATE_TIME('paused_at')} as "pausedAt", limit_minutes as "limitMinutes", grace_minutes as "graceMinutes", paused_minutes as "pausedMinutes", need_reason as "needReason"
   from work_order_clock`
 
-/** Ends the clocks of a stage, or of all; what they used and how far they were over is kept. */
+/** Ends the clocks of a stage, or of all; what they used and how far they were over is kept, and forgiven where the weather was warned of. */
 export async function endClocks(
-  { q, now }: At,
+  by: At & Waiving,
   order: Order,
   stages: readonly ClockStage[],
   overReasonId: string | null = null,
 ): Promise<void> {
+  const { q, now } = by
   const present = dateTimeOf(now)
+  let missed = false
   const rows = await q.query<ClockRow>(
     `${READ} where order_id = $1 and stage = any($2) and status in ('running', 'paused') order by id for update`,
     [order.id, stages],
@@ -105,7 +108,9 @@ export async function endClocks(
          over_reason_id = coalesce($5, over_reason_id), next_fire_at = null, version = version + 1, updated_at = $2 where id = $1`,
       [clock.id, now, usedOf(time, clock, present), over, over > clock.graceMinutes ? overReasonId : null],
     )
+    missed ||= over > clock.graceMinutes
   }
+  if (missed) await waiveByWeather(by, { orderId: order.id })
 }
 
 /** Whether a clock of the stage is over and must say why. */
@@ -195,9 +200,11 @@ export async function missedClock(
   { q, now }: At,
   order: Order,
   stage: string,
-): Promise<{ id: string; overMinutes: number } | null> {
-  const [clock] = await q.query<ClockRow & { status: string; overMinutes: number | null; waived: boolean }>(
-    `select c.*, w.status, w.over_minutes as "overMinutes", w.waived from (${READ} where order_id = $1 and stage = $2) c
+): Promise<{ id: string; overMinutes: number; endAt: string | null } | null> {
+  const [clock] = await q.query<
+    ClockRow & { status: string; overMinutes: number | null; waived: boolean; endAt: string | null }
+  >(
+    `select c.*, w.status, w.over_minutes as "overMinutes", w.waived, w.end_at as "endAt" from (${READ} where order_id = $1 and stage = $2) c
      join work_order_clock w on w.id = c.id where w.status <> 'cancelled' order by w.round desc, w.seq desc limit 1`,
     [order.id, stage],
   )
@@ -206,7 +213,7 @@ export async function missedClock(
     clock.status === 'ended'
       ? (clock.overMinutes ?? 0)
       : overOf(await timeOf(q, order, clock.clockKind), clock, clock.pausedAt ?? dateTimeOf(now))
-  return overMinutes > clock.graceMinutes ? { id: clock.id, overMinutes } : null
+  return overMinutes > clock.graceMinutes ? { id: clock.id, overMinutes, endAt: clock.endAt } : null
 }
 
 export const waiveClock = ({ q, now }: At, id: string) =>

@@ -10,20 +10,26 @@ import { customerScores } from '@wuguan/contract/work-order/archive.actions'
 import { callRecording, deskCall } from '@wuguan/contract/work-order/call.actions'
 import { callGateway, callRecord, callSeat } from '@wuguan/contract/work-order/call.entity'
 import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work-order/desk.actions'
+import { orderDispatchRules, tryDispatch } from '@wuguan/contract/work-order/dispatch.actions'
+import { dispatchRule } from '@wuguan/contract/work-order/dispatch-rule.entity'
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
 import { orders } from '@wuguan/contract/work-order/orders.facts'
 import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
+import { orderReminder } from '@wuguan/contract/work-order/order-reminder.entity'
 import { orderSettingCalls } from '@wuguan/contract/work-order/order-settings.actions'
 import { embeddedOrderReport, ORDER_REPORT_CODE } from '@wuguan/contract/work-order/order-report.actions'
+import { appointmentSlots, promisedTimes } from '@wuguan/contract/work-order/promise.actions'
 import { decideQuote } from '@wuguan/contract/work-order/quote.actions'
-import { promisedTimes } from '@wuguan/contract/work-order/promise.actions'
 import { planVisits, registerVisit, visitHome } from '@wuguan/contract/work-order/household-visit.actions'
 import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
 import { publicRepair } from '@wuguan/contract/work-order/public-repair.entity'
+import { staffSkill } from '@wuguan/contract/work-order/staff-skill.entity'
 import { visitCoverage } from '@wuguan/contract/work-order/visit-rate.report'
 import { visitedHouses } from '@wuguan/contract/work-order/visited-houses.facts'
 import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
+import { waiverRule } from '@wuguan/contract/work-order/waiver-rule.entity'
+import { weatherDay } from '@wuguan/contract/work-order/weather-day.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { defineModule } from '../../kernel/module.ts'
 import { externalCoded } from '../charge-other/reports/center.service.ts'
@@ -35,7 +41,10 @@ import { callHooks, callSteps, gatewayHooks } from './desk/call.hooks.ts'
 import { readCall, readRecording } from './desk/call.queries.ts'
 import { callRoutes } from './desk/notify.ts'
 import { callersBy, defaultsOf, readCard } from './desk/caller.queries.ts'
-import { promise } from './desk/promise.service.ts'
+import { promise, slotsOf } from './desk/promise.service.ts'
+import { dispatchRuleHooks, sortRules } from './dispatch/rule.hooks.ts'
+import { skillExpire } from './dispatch/skill-expire.job.ts'
+import { tryRules } from './dispatch/trial.service.ts'
 import { readHome } from './household/home.queries.ts'
 import { visitHouseHooks } from './household/house.hooks.ts'
 import { homeVisitDue, homeVisitOverdue } from './household/visit-due.job.ts'
@@ -55,6 +64,7 @@ import { recalculateAll } from './recalculate.service.ts'
 import { orderEventRows } from './reports/order-events.ts'
 import { orderRows } from './reports/orders.ts'
 import { workOrderSteps } from './steps.service.ts'
+import { waiverRuleHooks, weatherDayHooks } from './waiver.service.ts'
 import { orderTodo } from './workbench.queries.ts'
 
 joinSystem()
@@ -63,6 +73,13 @@ export const workOrderModule = defineModule('work-order', (module) => {
   const { crud, action, publicAction, publicContent, raw, job, search, todo, facts, report } = module
   settingPage(module, orderSettingCalls, ({ code }) => code.startsWith('workOrder.'))
   crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair] })
+  crud(dispatchRule, dispatchRuleHooks)
+  crud(staffSkill)
+  crud(orderReminder)
+  crud(waiverRule, waiverRuleHooks)
+  crud(weatherDay, weatherDayHooks)
+  action(orderDispatchRules, sortRules)
+  action(tryDispatch, tryRules)
   crud(orderApply, applyHooks, { flow: applySteps })
   crud(householdVisit, householdVisitHooks, { flow: householdVisitSteps })
   crud(visitHouse, visitHouseHooks)
@@ -87,6 +104,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   action(callerCard, readCard)
   action(registerDefaults, defaultsOf)
   action(promisedTimes, promise)
+  action(appointmentSlots, slotsOf)
   action(customerScores, readScores)
   action(embeddedOrderReport, (context) => externalCoded(context, ORDER_REPORT_CODE))
   facts(orderEvents, orderEventRows)
@@ -95,6 +113,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   facts(visitedHouses, visitedHouseRows)
   report(visitCoverage)
   for (const one of orderJobs) job(one)
+  job(skillExpire)
   job(homeVisitDue)
   job(homeVisitOverdue)
   search(orderSearch)

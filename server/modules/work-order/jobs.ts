@@ -6,7 +6,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { orderHooks } from './order.hooks.ts'
-import { nextWorker } from './people.service.ts'
+import { decide } from './dispatch/decide.service.ts'
 import { orderOf } from './order.store.ts'
 import { orderSettings } from './settings.service.ts'
 import { giveDefaults } from './visit.service.ts'
@@ -89,7 +89,7 @@ async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
         "select count(*)::int as n from work_order_assign where order_id = $1 and round = $2 and status = 'expired'",
         [id, order.round],
       )
-      if (given!.n <= REASSIGNS && (await nextWorker(context, order)))
+      if (given!.n <= REASSIGNS && (await decide(context, order)).worker)
         await moveOne(context, workOrderSteps, orderHooks, 'autoDispatch', id)
     })
   return due.length

@@ -12,7 +12,8 @@ import { linkFor } from '../wkorder/rules.service.ts'
 import { type At, endClocks, startClock } from './clock.service.ts'
 import { raise } from './escalation.service.ts'
 import { ofRow, type Order, orderOf, type OrderRow } from './order.store.ts'
-import { nextWorker, tell, tellStage } from './people.service.ts'
+import { type Decision, giveOut } from './dispatch/decide.service.ts'
+import { POOL, tell, tellStage } from './people.service.ts'
 import { orderSettings } from './settings.service.ts'
 
 export interface By extends At {
@@ -33,18 +34,20 @@ const begun = async ({ q }: At, id: string): Promise<Begun> => {
   return row!
 }
 
+/** Where an order stands that gives itself out. */
+const stateOf = async (at: At, order: Order, to: Decision['to']) =>
+  WORK_ORDER_STATUS[to === 'worker' ? await givenOut(at, order) : to === 'pool' ? 'inPool' : 'pendingDispatch']
 /** What happens around a new order: its first line, its first clocks, and who has to look at it, or has it already. */
 export async function begin(by: By, id: string, dispatched: boolean): Promise<void> {
   const { q, now, actor } = by
   const order = await orderOf(q, id)
   const { status, parentId, title } = await begun(by, id)
-  const worker = dispatched ? await nextWorker(by, order) : null
-  const given = worker ? await givenOut(by, order) : null
+  const given = dispatched ? await giveOut(by, order) : null
   await writeTimeline(q, actor, now, {
     bizType: workOrder.name,
     bizId: id,
     action: '登记',
-    toState: labelOf(WORK_ORDER_STATUS, given ? WORK_ORDER_STATUS[given] : status),
+    toState: labelOf(WORK_ORDER_STATUS, given ? await stateOf(by, order, given.to) : status),
     companyId: order.companyId,
   })
   if (parentId !== null)
@@ -59,19 +62,42 @@ export async function begin(by: By, id: string, dispatched: boolean): Promise<vo
   const accepted = status !== WORK_ORDER_STATUS.pendingAccept
   if (accepted) await startHandling(by, order)
   else await startClock(by, order, 'accept')
-  if (worker) {
-    const { state, takenAt } = await giveOut(by, order, worker.userId, 'auto')
+  if (given && given.to !== 'manual')
+    await tell(by, order, [], { title: `新工单${order.orderNo}`, body: title, event: 'created', actorId: actor.userId })
+  if (given?.worker) {
+    const { state, takenAt } = await giveTo(by, order, given.worker.userId, given.mode)
     await q.query(
-      `update work_order set status = $5, handler_id = $2, dispatch_mode = 'auto', dispatched_at = $3, dispatched_by = $4, taken_at = $6 where id = $1`,
-      [id, worker.userId, now, actor.userId || null, WORK_ORDER_STATUS[state], takenAt && now],
+      `update work_order set status = $7, handler_id = $2, dispatch_mode = $5, dispatch_rule_id = $6, dispatched_at = $3, dispatched_by = $4, taken_at = $8 where id = $1`,
+      [
+        id,
+        given.worker.userId,
+        now,
+        actor.userId || null,
+        given.mode,
+        given.rule?.id ?? null,
+        WORK_ORDER_STATUS[state],
+        takenAt && now,
+      ],
     )
+  } else if (given?.to === 'pool') {
+    await q.query(
+      `update work_order set status = ${WORK_ORDER_STATUS.inPool}, dispatch_rule_id = $2, pooled_at = $3 where id = $1`,
+      [id, given.rule?.id ?? null, now],
+    )
+    await tellStage(by, order, 'handle', {
+      title: `工单${order.orderNo}可抢`,
+      body: title,
+      event: 'pooled',
+      to: POOL,
+    })
   } else
     await tellStage(by, order, accepted ? 'dispatch' : 'accept', {
-      title: dispatched
-        ? `工单${order.orderNo}无可派人员，请人工派单`
-        : accepted
-          ? `工单${order.orderNo}待派单`
-          : `新工单${order.orderNo}待受理`,
+      title:
+        given && given.rule?.mode !== 'manual'
+          ? `工单${order.orderNo}无可派人员，请人工派单`
+          : accepted
+            ? `工单${order.orderNo}待派单`
+            : `新工单${order.orderNo}待受理`,
       body: title,
       event: 'created',
       actorId: actor.userId,
@@ -150,7 +176,7 @@ const givenOut = async ({ q }: At, order: Order) =>
   (await orderSettings(q, order)).autoTake ? ('processing' as const) : ('pendingTake' as const)
 
 /** Gives the order to somebody who did not ask for it, with word to him; answers where it stands then, and since when he has it. */
-export async function giveOut(
+export async function giveTo(
   by: By,
   order: Order,
   userId: number,

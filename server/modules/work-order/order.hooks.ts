@@ -51,12 +51,18 @@ interface Category extends Record<string, unknown> {
   parent: boolean
   urgency: string
   pay: string
+  minutes: number | null
 }
 /** What the category says: whether it fits, and what it sets where nothing was chosen. */
-async function byCategory({ q }: WriteContext, draft: Record<string, unknown>, before: unknown): Promise<void> {
+async function byCategory(
+  { q }: WriteContext,
+  draft: Record<string, unknown>,
+  before: { categoryId: string } | null,
+): Promise<void> {
   const [category] = await q.query<Category>(
     `select order_types as types, enabled, exists (select 1 from problem_category k where k.parent_id = c.id and k.enabled = 1) as parent,
-       urgency_default as urgency, pay_side_default as pay from problem_category c where id = $1`,
+       urgency_default as urgency, pay_side_default as pay,
+       (select s.standard_minutes from staff_time_category s where s.id = c.staff_time_category_id) as minutes from problem_category c where id = $1`,
     [draft['categoryId']],
   )
   const fault = !category!.types.includes(draft['orderType'] as string)
@@ -67,6 +73,8 @@ async function byCategory({ q }: WriteContext, draft: Record<string, unknown>, b
         ? '该问题类别已停用'
         : null
   if (fault) throw badInput({ categoryId: fault })
+  // Kept as it is on this day: what is set later holds for later orders.
+  if (before?.categoryId !== draft['categoryId']) draft['standardMinutes'] = category!.minutes
   draft['urgency'] ??= category!.urgency
   draft['paySide'] ??= category!.pay
 }

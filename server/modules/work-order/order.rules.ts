@@ -57,6 +57,9 @@ export const own =
   (verb: string) =>
   ({ handlerId }: OrderRow, { actor }: At): string | null =>
     handlerId === actor.userId ? null : `只有处理人可以${verb}`
+/** What was taken from the pool is finished by whoever took it. */
+export const finisher = (row: OrderRow, at: At): string | null =>
+  own('完工')(row, at) && (row.dispatchMode === 'pool' ? '该工单不是您抢的' : own('完工')(row, at))
 export const orDispatcher = (verb: string) => orHolder(verb, DISPATCH)
 
 export const helpers = (row: OrderRow, { actor }: At): string | null =>

@@ -31,6 +31,10 @@ export const orderColumns = (
 export const placeOf = (t: string) =>
   `concat_ws(' ', (select h.full_name from house h where h.id = ${t}.house_id), (select a.name from problem_area a where a.id = ${t}.area_id), ${t}.location_text)`
 
+/** No more of it than the building, or the area in the open. */
+export const buildingOf = (t: string) =>
+  `coalesce((select b.build_name from house h join building b on b.id = h.building_id where h.id = ${t}.house_id), (select a.name from problem_area a where a.id = ${t}.area_id))`
+
 export async function orderOf(q: Queryable, id: string): Promise<Order> {
   const [row] = await q.query<Order & Record<string, unknown>>(
     `select ${orderColumns('t')} from work_order t where t.id = $1`,

@@ -79,9 +79,9 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
       `select
         (select coalesce(json_agg(json_build_object('action', l.action, 'actorName', l.actor_name, 'at', ${DATE_TIME('l.at')}, 'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1::uuid::text) as traces,
         (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'quantity', f.quantity::text, 'unitRate', f.unit_rate::text, 'amount', f.amount::text) order by f.id), '[]') from work_order_fee f where f.order_id = $1) as fees,
-        (select coalesce(json_agg(json_build_object('id', b.id, 'amount', b.amount::text, 'status', b.status, 'expired', b.status = 'waiting' and b.expires_at <= $6::timestamptz, 'sentAt', ${DATE_TIME('b.sent_at')}, 'user', u.pet_name,
+        (select coalesce(json_agg(json_build_object('id', b.id, 'amount', b.amount::text, 'status', b.status, 'expired', b.status = 'waiting' and b.expires_at <= $7::timestamptz, 'sentAt', ${DATE_TIME('b.sent_at')}, 'user', u.pet_name,
           'expiresAt', ${DATE_TIME('b.expires_at')}, 'decidedAt', ${DATE_TIME('b.decided_at')}, 'decidedBy', b.decided_by, 'reason', b.reason,
-          'path', case when $7::boolean and b.status = 'waiting' and b.expires_at > $6::timestamptz then '/preview/' || l.code end) order by b.sent_at, b.id), '[]')
+          'path', case when $8::boolean and b.status = 'waiting' and b.expires_at > $7::timestamptz then '/preview/' || l.code end) order by b.sent_at, b.id), '[]')
           from work_order_quote b join sys_user u on u.id = b.sent_by left join public_link l on l.target_type = 'quote' and l.target_id = b.id::text and l.state = 1 and not l.draft where b.order_id = $1) as quotes,
         (select coalesce(json_agg(json_build_object('id', w.id, 'user', u.pet_name, 'minutes', w.minutes, 'sharePercent', w.share_percent) order by w.id), '[]') from work_order_time w join sys_user u on u.id = w.user_id where w.order_id = $1) as times,
         (select coalesce(json_agg(json_build_object('id', x.id, 'sourceKind', x.source_kind, 'content', x.content, 'at', ${DATE_TIME('x.at')}, 'user', u.pet_name) order by x.at), '[]') from work_order_urge x left join sys_user u on u.id = x.user_id where x.order_id = $1) as urges,
@@ -98,6 +98,7 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
         (select coalesce(json_agg(json_build_object('id', y.id, 'applyNo', y.apply_no, 'kind', y.kind, 'status', y.status, 'reason', r.name, 'remark', y.remark, 'applicant', u.pet_name,
           'submittedAt', ${DATE_TIME('y.submitted_at')}, 'decidedAt', ${DATE_TIME('y.decided_at')}) order by y.apply_no), '[]')
           from work_order_apply y join order_reason r on r.id = y.reason_id join sys_user u on u.id = y.applicant_id where y.order_id = $1) as applies,
+        (select json_build_object('name', s.name, 'unit', s.unit, 'points', s.base_points::text, 'labourPrice', s.labour_price::text) from problem_category k join staff_time_category s on s.id = k.staff_time_category_id where k.id = $6) as standard,
         (select coalesce(json_agg(json_build_object('id', k.id, 'orderNo', k.order_no, 'title', k.title, 'status', k.status, 'handler', u.pet_name) order by k.order_no), '[]') from work_order k left join sys_user u on u.id = k.handler_id where k.parent_id = $1) as children`,
       [
         id,
@@ -105,6 +106,7 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
         order.companyId,
         order.orderType,
         order.bizLine,
+        order.categoryId,
         context.now,
         actor.can('workOrder:order:finish'),
       ],

@@ -1,5 +1,5 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { type Candidate, leastLoad } from '@wuguan/contract/work-order/least-load'
+import type { Candidate } from '@wuguan/contract/work-order/least-load'
 import type { HandlerStage } from '@wuguan/contract/wkorder/order-options'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
@@ -7,6 +7,7 @@ import { notify, type NoticeDraft } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { handlersFor } from '../wkorder/rules.service.ts'
 import type { At } from './clock.service.ts'
+import { remindingOf } from './order-reminder.service.ts'
 import type { Order } from './order.store.ts'
 import { orderSettings } from './settings.service.ts'
 
@@ -34,12 +35,20 @@ export async function demandHandler(q: Queryable, order: Order, userId: number, 
   if (open >= maxOpen) throw refuse(`处理人“${user.name}”已有${open}个未完成工单，请强制派单或另选他人`)
 }
 
-interface Worker extends Candidate, Record<string, unknown> {
+export interface Worker extends Candidate, Record<string, unknown> {
   name: string
 }
+/** What decides about somebody, of an order that is made already or not. */
+type Given = Omit<Parameters<typeof handlersFor>[1], 'stage'> & {
+  communityId: number
+  id: string | null
+  round: number
+}
 /** Who can be given an order now: those who handle its kind, without the disabled, the absent, the busy, and whoever refused it this round or let it lie. */
-export async function candidatesOf({ q, now }: At, order: Order): Promise<Worker[]> {
-  const ids = await handlersFor(q, { ...order, stage: 'handle' })
+export const candidatesOf = async (at: At, order: Given): Promise<Worker[]> =>
+  canBeGiven(at, order, await handlersFor(at.q, { ...order, stage: 'handle' }))
+/** Of these people. */
+export async function canBeGiven({ q, now }: At, order: Given, ids: readonly number[]): Promise<Worker[]> {
   if (ids.length === 0) return []
   const { maxOpen } = await orderSettings(q, order)
   return q.query<Worker>(
@@ -54,8 +63,6 @@ export async function candidatesOf({ q, now }: At, order: Order): Promise<Worker
     [ids, maxOpen, order.id, order.round, now],
   )
 }
-export const nextWorker = async (at: At, order: Order): Promise<Worker | null> =>
-  leastLoad(await candidatesOf(at, order))
 
 const DETAIL = '/wkorder/task/desc/'
 /** Where those look who may not see an order before they have grabbed it. */
@@ -87,8 +94,18 @@ export const noticeOf = (
   bizId: order.id,
   once,
 })
-export const tell = ({ q, now }: At, order: Pick<Order, 'id'>, userIds: readonly (number | null)[], told: Told) =>
-  notify(q, now, noticeOf(order, userIds, told))
+/** Tells people of an order, and whoever else the company has set for the event; what it has switched off is told to nobody. */
+export async function tell(
+  { q, now }: At,
+  order: Order,
+  userIds: readonly (number | null)[],
+  told: Told,
+): Promise<number> {
+  const set = await remindingOf(q, order, told)
+  if (set.silent) return 0
+  const notice = noticeOf(order, [...userIds, ...set.userIds], { ...told, body: set.body ?? told.body })
+  return notify(q, now, { ...notice, channels: set.channels })
+}
 
 /** Tells whoever works a stage. */
 export const tellStage = async (at: At, order: Order, stage: HandlerStage, told: Told) =>

@@ -1,6 +1,7 @@
 import { gt } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { DISPATCH_MODE, MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { flow } from '../../kernel/flow/flow.ts'
@@ -21,11 +22,12 @@ import { keepScores, keepVisit } from './visit.service.ts'
 import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable, pricedOf } from './money.service.ts'
 import { demandArrived, demandNear } from './place.service.ts'
 import { sendQuote } from './quote/quote.service.ts'
-import { ofRow, type OrderRow } from './order.store.ts'
+import { ofRow, type Order, type OrderRow } from './order.store.ts'
 import {
   demandChildrenDone,
   demandReason,
   closedFor,
+  finisher,
   demandSuspension,
   demandTransfer,
   demandVisitStatus,
@@ -35,17 +37,23 @@ import {
   own,
   refusable,
 } from './order.rules.ts'
-import { afterWork, assign, endAssign, giveOut, startArriving, startHandling } from './life.service.ts'
-import { demandHandler, nextWorker, POOL, tell, tellStage } from './people.service.ts'
+import { afterWork, assign, endAssign, giveTo, startArriving, startHandling } from './life.service.ts'
+import { giveOut } from './dispatch/decide.service.ts'
+import { demandHandler, POOL, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
 import { orderSettings } from './settings.service.ts'
 
-const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null } = {
+const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null; dispatchRuleId: null } = {
   handlerId: null,
   coHandlerIds: [],
   dispatchMode: null,
+  dispatchRuleId: null,
 }
+
+/** What nobody has to act on: told to those only whom the company has set for it. */
+const say = (context: ActionContext, order: Order, event: string, what: string) =>
+  tell(context, order, [], { title: `工单${order.orderNo}${what}`, body: '', event, actorId: context.actor.userId })
 
 /** A new round of the same order: counted, and measured from now. */
 const anotherRound = (row: OrderRow) => ({
@@ -65,13 +73,14 @@ async function handOut(
   context: ActionContext,
   row: OrderRow,
   userId: number,
-  mode: 'manual' | 'auto',
-  remark: string | null = null,
+  mode: 'manual' | 'auto' | 'designated',
+  { remark = null, ruleId = null }: { remark?: string | null; ruleId?: string | null } = {},
 ) {
-  const { state, takenAt } = await giveOut(context, ofRow(row), userId, mode, remark)
+  const { state, takenAt } = await giveTo(context, ofRow(row), userId, mode, remark)
   const dispatchedAt = dateTimeOf(context.now)
   const dispatchedBy = context.actor.userId || null
-  return { state, set: { handlerId: userId, dispatchMode: mode, dispatchedAt, dispatchedBy, takenAt } }
+  const set = { handlerId: userId, dispatchMode: mode, dispatchRuleId: ruleId, dispatchedAt, dispatchedBy, takenAt }
+  return { state, set }
 }
 
 export const workOrderSteps = flow(workOrderFlow, {
@@ -79,29 +88,34 @@ export const workOrderSteps = flow(workOrderFlow, {
     const order = ofRow(row)
     if (next === 'self' && order.bizLine !== 'service') throw badInput({ next: '只有客服类工单可以由受理人直接处理' })
     const acceptedAt = dateTimeOf(context.now)
+    await say(context, order, 'accepted', '已受理')
     await endClocks(context, order, ['accept'])
     await startHandling(context, order)
-    if (next === 'pool') {
+    const given = next === 'auto' ? await giveOut(context, order) : null
+    const dispatchRuleId = given?.rule?.id ?? null
+    if (next === 'pool' || given?.to === 'pool') {
       await tellStage(context, order, 'handle', {
         title: `工单${order.orderNo}可抢`,
         body: row.title ?? '',
         event: 'pooled',
         to: POOL,
       })
-      return context.ends('inPool', { acceptedAt, pooledAt: acceptedAt })
+      return context.ends('inPool', { acceptedAt, dispatchRuleId, pooledAt: acceptedAt })
     }
     if (next === 'self') {
       const me = context.actor.userId
       await assign(context, order, me, 'designated', { taken: true })
       return context.ends('processing', { acceptedAt, takenAt: acceptedAt, handlerId: me, dispatchMode: 'designated' })
     }
-    const worker = next === 'auto' ? await nextWorker(context, order) : null
-    if (worker) {
-      const { state, set } = await handOut(context, row, worker.userId, 'auto')
+    if (given?.worker) {
+      const { state, set } = await handOut(context, row, given.worker.userId, given.mode, { ruleId: dispatchRuleId })
       return context.ends(state, { acceptedAt, ...set })
     }
     await tellStage(context, order, 'dispatch', {
-      title: next === 'auto' ? `工单${order.orderNo}无可派人员，请人工派单` : `工单${order.orderNo}待派单`,
+      title:
+        given && given.rule?.mode !== 'manual'
+          ? `工单${order.orderNo}无可派人员，请人工派单`
+          : `工单${order.orderNo}待派单`,
       body: row.title ?? '',
       event: 'toDispatch',
       actorId: context.actor.userId,
@@ -120,13 +134,18 @@ export const workOrderSteps = flow(workOrderFlow, {
     await demandHandler(context.q, order, handlerId, force ?? false)
     const others = (coHandlerIds ?? []).filter((id) => id !== handlerId)
     for (const id of others) await demandHandler(context.q, order, id, true)
-    const { state, set } = await handOut(context, row, handlerId, 'manual', remark)
+    const { state, set } = await handOut(context, row, handlerId, 'manual', { remark: remark ?? null })
     return context.ends(state, { ...set, coHandlerIds: others })
   },
   autoDispatch: async (context, row) => {
-    const worker = await nextWorker(context, ofRow(row))
-    if (!worker) throw refuse(`工单${row.orderNo}无可派人员，请人工派单`)
-    const { state, set } = await handOut(context, row, worker.userId, 'auto')
+    const { worker, mode, rule } = await giveOut(context, ofRow(row))
+    if (!worker)
+      throw refuse(
+        rule?.mode === 'manual' || rule?.mode === 'pool'
+          ? `派单规则“${rule.name}”为${labelOf(DISPATCH_MODE, rule.mode)}，不能自动派单`
+          : `工单${row.orderNo}无可派人员，请人工派单`,
+      )
+    const { state, set } = await handOut(context, row, worker.userId, mode, { ruleId: rule?.id ?? null })
     return context.ends(state, set)
   },
   toPool: async (context, row) => {
@@ -157,6 +176,7 @@ export const workOrderSteps = flow(workOrderFlow, {
         [order.id, now],
       )
       await startArriving(context, order)
+      await say(context, order, 'taken', '已接单')
       return context.done({ takenAt: dateTimeOf(now) })
     },
   },
@@ -201,7 +221,8 @@ export const workOrderSteps = flow(workOrderFlow, {
       await demandHandler(context.q, order, input.targetId, false)
       await endAssign(context, order.id, 'transferred', input.reasonId, input.remark ?? null)
       await endClocks(context, order, ['take', 'arrive'])
-      const { state, takenAt } = await giveOut(context, order, input.targetId, 'manual', input.remark ?? null)
+      const { state, takenAt } = await giveTo(context, order, input.targetId, 'manual', input.remark ?? null)
+      await say(context, order, 'transferred', '已转单')
       return context.ends(state, {
         handlerId: input.targetId,
         coHandlerIds: (row.coHandlerIds ?? []).filter((id) => id !== input.targetId),
@@ -269,7 +290,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     },
   },
   finish: {
-    guard: own('完工'),
+    guard: finisher,
     run: async (context, row, input) => {
       const { q, now } = context
       const order = ofRow(row)
@@ -295,6 +316,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
       await endAssign(context, order.id, 'finished', null, null)
       await endApplies(context, order.id, '工单已完工')
+      await say(context, order, 'finished', '已完工')
       const target = await afterWork(context, row, { checked: false })
       const finishedAt = dateTimeOf(now)
       context.after(() => goOn(context, order, target))
@@ -385,12 +407,13 @@ export const workOrderSteps = flow(workOrderFlow, {
       await tellStage(context, order, 'dispatch', {
         title: `工单${order.orderNo}返工待派单`,
         body: input.content,
-        event: 'rework',
+        event: 'visitRework',
         level: 2,
       })
       return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
     }
-    const { state, takenAt } = await giveOut(context, order, same.id, 'designated', input.content)
+    const { state, takenAt } = await giveTo(context, order, same.id, 'designated', input.content)
+    await say(context, order, 'visitRework', '回访未解决，返工')
     return context.ends(state, {
       ...next,
       takenAt,
@@ -544,6 +567,7 @@ export const workOrderSteps = flow(workOrderFlow, {
 
 async function suspend(context: ActionContext, row: OrderRow, resumeAt: string) {
   await pauseClocks(context, String(row.id))
+  await say(context, ofRow(row), 'hungUp', `已挂起，${resumeAt.slice(0, 16)}恢复`)
   return { resumeAt, hangUpCount: (row.hangUpCount ?? 0) + 1 }
 }
 

@@ -4,7 +4,7 @@ import {
   orderParts,
   type OrderParts,
   orderPool,
-  type PooledView,
+  type Pool,
 } from '@wuguan/contract/work-order/work-order.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
+import { dateTimeOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { userDeleteGuards } from '../system/guards.service.ts'
@@ -322,19 +323,29 @@ describe('the pool', () => {
     await w.handledBy(user.userId)
     const id = await made()
     await done('accept', id, { next: 'pool' })
-    const pool = (caller: Caller) => caller.call<PooledView[]>('GET', orderPool.path, w.place)
+    const pool = (caller: Caller) => caller.call<Pool>('GET', orderPool.path, w.place)
     const answer = await pool(user)
     expect(answer.code, answer.msg).toBe(0)
     const { data } = answer
-    const mine = data.find((one) => one.id === id)!
+    const mine = data.orders.find((one) => one.id === id)!
     expect(mine).toMatchObject({ category: '水管漏水', orderType: 'repair' })
+    const { since } = await one<{ since: string }>('select pooled_at as since from work_order where id = $1', [id])
+    expect(mine.leavesAt).toBe(dateTimeOf(new Date(new Date(since).getTime() + 30 * 60_000)))
+    expect(data.left).toBe(Math.min(5, data.orders.length))
+    const narrowed = (query: string) =>
+      user.call<Pool>('GET', `${orderPool.path}?${query}`, w.place).then((read) => read.data.orders.map((o) => o.id))
+    expect(await narrowed('orderType=repair,help')).toContain(id)
+    expect(await narrowed('orderType=help')).not.toContain(id)
+    expect(await narrowed('urgency=critical')).not.toContain(id)
+    expect(await narrowed(`categoryId=${w.leaf}`)).toContain(id)
+    expect((await user.call('GET', `${orderPool.path}?houseId=${w.house}`, w.place)).code).toBe(400)
     const [room] = await sql<{ full_name: string; building: string }>(
       'select h.full_name, b.build_name as building from house h join building b on b.id = h.building_id where h.id = $1',
       [w.house],
     )
     expect(mine.place).toBe(room!.building)
     for (const hidden of ['张三', '13812345678', room!.full_name]) expect(JSON.stringify(mine)).not.toContain(hidden)
-    expect((await pool(other)).data.map((one) => one.id)).not.toContain(id)
+    expect((await pool(other)).data.orders.map((one) => one.id)).not.toContain(id)
     expect(
       await one('select back_url from message_record where biz_id = $1 and user_id = $2 order by id desc limit 1', [
         id,
@@ -342,7 +353,16 @@ describe('the pool', () => {
       ]),
     ).toEqual({ back_url: '/wkorder/task/list?view=pool' })
     await done('grab', id, { version: mine.version }, user)
-    expect((await pool(user)).data.map((one) => one.id)).not.toContain(id)
+    expect((await pool(user)).data.orders.map((one) => one.id)).not.toContain(id)
+  })
+  it('two who drag one card have one winner, and the other sees how it stands', async () => {
+    const id = await made()
+    const { version } = await w.rowOf(id)
+    const both = await Promise.all(
+      (['dispatch', 'pool'] as const).map((next) => press('accept', id, { next, version })),
+    )
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
+    expect([20, 25]).toContain((await w.rowOf(id)).status)
   })
   it('has one winner; the other is told who it was', async () => {
     const users = await Promise.all(['wo-grab-a', 'wo-grab-b'].map((name) => w.worker(name, ['grab', 'refuse'])))
@@ -357,6 +377,10 @@ describe('the pool', () => {
     expect(await sql('select user_id, mode, status from work_order_assign where order_id = $1', [id])).toEqual([
       { user_id: winner.userId, mode: 'pool', status: 'taken' },
     ])
+    expect(await press('finish', id, { result: '已修复水管', resultKind: 'solved' })).toMatchObject({
+      code: 422,
+      msg: '该工单不是您抢的',
+    })
     const second = await made()
     await done('accept', second, { next: 'pool' })
     expect((await press('grab', second, {}, winner)).msg).toMatch(/^操作过于频繁，请\d+秒后再试$/)

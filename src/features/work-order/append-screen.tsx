@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { APPEND_TYPE } from '@wuguan/contract/work-order/order-parts.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
@@ -8,17 +9,18 @@ import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tabs } from '@wuguan/ui/tabs'
 import { Pinned } from '@/features/basedata'
 import { OfOrder, OrderSummary, type ShownOrder } from './order-summary'
-import { orderUi } from './order.ui'
+import { type OrderArea, orderUi, orderUiOf } from './order.ui'
 import { Promised } from './promised'
 
 interface AppendScreenProps {
+  area: OrderArea
   type: string
   taskId: string
   onType: (type: string) => void
 }
 
 /** 追加工单: more about an order, the same reported once more, or a further order under it. */
-export function AppendScreen({ type, taskId, onType }: AppendScreenProps) {
+export function AppendScreen({ area, type, taskId, onType }: AppendScreenProps) {
   const { can, back } = useCrudPort()
   const kinds = APPEND_TYPE.items.filter(({ code }) => code !== 'child' || can(workOrder.codes.add))
   if (!kinds.some(({ code }) => code === type)) return <EmptyPanel title="不存在的类型" />
@@ -26,7 +28,7 @@ export function AppendScreen({ type, taskId, onType }: AppendScreenProps) {
     <OfOrder id={taskId} title="追加">
       {(order) => (
         <div className="flex h-full min-h-0 flex-col gap-3">
-          <OrderSummary order={order} />
+          <OrderSummary order={order} area={area} />
           <Tabs
             aria-label="追加类型"
             className="min-h-0 flex-1"
@@ -37,7 +39,7 @@ export function AppendScreen({ type, taskId, onType }: AppendScreenProps) {
               label,
               content:
                 code === 'child' ? (
-                  <ChildForm order={order} />
+                  <ChildForm order={order} area={area} />
                 ) : (
                   <VerbForm
                     key={code}
@@ -56,14 +58,21 @@ export function AppendScreen({ type, taskId, onType }: AppendScreenProps) {
   )
 }
 
+/** The same where the type is chosen on the page: a further order first, for whoever may make one. */
+export function ChosenAppend({ id }: { id: string }) {
+  const { can } = useCrudPort()
+  const [type, setType] = useState(can(workOrder.codes.add) ? 'child' : 'info')
+  return <AppendScreen area="/workOrder" taskId={id} type={type} onType={setType} />
+}
+
 /** Who reported comes from the order above on the server: his number may not be readable here. */
-function ChildForm({ order }: { order: ShownOrder }) {
+function ChildForm({ order, area }: { order: ShownOrder; area: OrderArea }) {
   const { id, orderType, houseId, areaId, locationText, sourceId, urgency } = order
   return (
     <Pinned communityId={Number(order.communityId)}>
       <FormScreen
         entity={workOrder}
-        ui={orderUi}
+        ui={orderUiOf(area)}
         name={`under:${id}`}
         note={(controller) => <Promised controller={controller} />}
         defaults={{ parentId: id, orderType, houseId, areaId, locationText, sourceId, urgency }}

@@ -44,7 +44,9 @@ export const ApplyScreen = ({ id }: { id: string }) => (
     ui={applyUi}
     id={id}
     kind="kind"
-    note={({ orderId }) => <OfOrder id={orderId}>{(order) => <OrderSummary order={order} />}</OfOrder>}
+    note={({ orderId }) => (
+      <OfOrder id={orderId}>{(order) => <OrderSummary order={order} area="/workOrder" />}</OfOrder>
+    )}
     rail={({ processInstanceId }) => <ApprovalRail instanceId={processInstanceId} />}
   />
 )

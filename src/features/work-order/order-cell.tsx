@@ -1,17 +1,22 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { ORDER_PAGES, type OrderArea } from './order.ui'
 
 interface OrderLinkProps {
   id: string
   orderNo: string
+  area?: OrderArea
 }
 /** An order by its number. */
-const OrderLink = ({ id, orderNo }: OrderLinkProps) => (
-  <CatalogueLink to="/wkorder/task/desc/$taskId" params={{ taskId: id }} otherwise={orderNo} className={linkClass()}>
-    {orderNo}
-  </CatalogueLink>
-)
+export function OrderLink({ id, orderNo, area = '/wkorder' }: OrderLinkProps) {
+  const [to, parameter] = ORDER_PAGES[area].detail
+  return (
+    <CatalogueLink to={to} params={{ [parameter]: id }} otherwise={orderNo} className={linkClass()}>
+      {orderNo}
+    </CatalogueLink>
+  )
+}
 
 interface OrderCellProps {
   value: string | null

@@ -10,7 +10,7 @@ import { Tabs } from '@wuguan/ui/tabs'
 import { orderUi } from './order.ui'
 import { PoolList } from './pool-list'
 
-interface OrderListProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
+interface OrderListProps extends Pick<ListScreenProps, 'search' | 'onSearch' | 'views'> {
   entity?: AnyEntity
   ui?: EntityUi
   orderType?: string
@@ -20,17 +20,21 @@ const GRAB = orderPool.permission!
 /** What a tab shows beside a state. */
 const OWN = { all: {}, mine: { mine: 'true', open: 'true' }, over: { late: 'over' } } as const
 
-/** 工单列表: tabs by state with how many stand in each, and the list of one of them. */
+const compact = ({ view, ...rest }: ListScreenProps['search']) => (view === undefined ? rest : { view, ...rest })
+
+/** 工单列表: tabs by state with how many stand in each, and the list of one of them; `views`: other ways to show the orders, without tabs. */
 export function OrderListScreen({
   entity = workOrder as AnyEntity,
   ui = orderUi,
   orderType,
+  views,
   search,
   onSearch,
 }: OrderListProps) {
   const { data } = useRead(orderCounts.name, orderCounts, orderType ? { orderType } : {})
   const port = useCrudPort()
-  const tab = search.view ?? 'all'
+  const way = views?.some(({ key }) => key === search.view)
+  const tab = way ? 'all' : (search.view ?? 'all')
   const fixed = OWN[tab as keyof typeof OWN] ?? { status: tab }
   const label = (text: string, n: number | undefined, { tone = 'text-secondary', capped = false } = {}) => (
     <>
@@ -49,18 +53,20 @@ export function OrderListScreen({
   }
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="工单状态"
-        value={tab}
-        onChange={(view) => onSearch({ limit: search.limit, ...(view === 'all' ? {} : { view }) })}
-        items={[
-          { key: 'all', label: label('全部', data?.total, data) },
-          { key: 'mine', label: label('我的', data?.mine) },
-          ...(port.can(GRAB) ? [{ key: 'pool', label: '抢单池' }] : []),
-          { key: 'over', label: label('超时', data?.over, { tone: 'text-danger-text' }) },
-          ...STATES.map(({ code, label: text }) => ({ key: String(code), label: ofState(code, text) })),
-        ]}
-      />
+      {!way && (
+        <Tabs
+          aria-label="工单状态"
+          value={tab}
+          onChange={(view) => onSearch({ limit: search.limit, ...(view === 'all' ? {} : { view }) })}
+          items={[
+            { key: 'all', label: label('全部', data?.total, data) },
+            { key: 'mine', label: label('我的', data?.mine) },
+            ...(port.can(GRAB) && !views ? [{ key: 'pool', label: '抢单池' }] : []),
+            { key: 'over', label: label('超时', data?.over, { tone: 'text-danger-text' }) },
+            ...STATES.map(({ code, label: text }) => ({ key: String(code), label: ofState(code, text) })),
+          ]}
+        />
+      )}
       <div className="min-h-0 flex-1">
         {tab === 'pool' ? (
           <PoolList />
@@ -69,9 +75,11 @@ export function OrderListScreen({
             key={tab}
             entity={entity}
             ui={ui}
-            search={{ ...search, view: undefined }}
-            onSearch={(next) => onSearch({ ...next, ...(tab === 'all' ? {} : { view: tab }) })}
+            search={way ? search : { ...search, view: undefined }}
+            // What the list leaves out of the address is the tab.
+            onSearch={(next) => onSearch({ ...(tab === 'all' ? {} : { view: tab }), ...compact(next) })}
             fixedFilters={fixed}
+            {...(views ? { views } : {})}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type OrderParts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
+import { type ClockView, type OrderParts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
 import { APPLY_KIND, APPLY_STATUS } from '@wuguan/contract/work-order/order-apply.entity'
 import { CALL_STATUS } from '@wuguan/contract/work-order/call.entity'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
@@ -8,6 +8,7 @@ import {
   APPEND_TYPE,
   APPRAISAL_SOURCE,
   ASSIGN_STATUS,
+  CLOCK_STATUS,
   FEE_KIND,
   SOLVED,
   URGE_SOURCE,
@@ -15,8 +16,10 @@ import {
 } from '@wuguan/contract/work-order/order-parts.entity'
 import { contentOf } from '@wuguan/contract/work-order/appraisal'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { CLOCK_KIND, CLOCK_STAGE } from '@wuguan/contract/wkorder/order-options'
 import { DocumentPart, DocumentScreen, DocumentTable } from '@wuguan/crud/document-screen'
 import { useDetail } from '@wuguan/crud/controllers'
 import { RecordFacts } from '@wuguan/crud/record-description'
@@ -30,16 +33,17 @@ import type { DataTableColumn } from '@wuguan/ui/table'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RecordTimeline } from '@/features/basedata'
 import { ClockChip } from './clock-chip'
-import { orderUi } from './order.ui'
+import { OrderLink } from './order-cell'
+import { ORDER_PAGES, type OrderArea, orderUiOf } from './order.ui'
 import { Quotes } from './quotes'
-import { WORK_SHEET, workSheetOf } from './work-sheet'
+import { SHEETS, workSheetOf } from './work-sheet'
 
 /** 工单详情: where it stands, its clocks, what can be done, and everything that was done about it. */
-export function OrderScreen({ taskId }: { taskId: string }) {
+export function OrderScreen({ taskId, area }: { taskId: string; area: OrderArea }) {
   return (
     <DocumentScreen
       entity={workOrder}
-      ui={orderUi}
+      ui={orderUiOf(area)}
       id={taskId}
       kind="orderType"
       facts={[
@@ -57,38 +61,40 @@ export function OrderScreen({ taskId }: { taskId: string }) {
         'complaintLevelId',
         'arrivedAt',
         'arrivedMeters',
+        'standardMinutes',
         'finishedAt',
         'resultKind',
         'feeAmount',
         'feeStatus',
         'waivedAmount',
       ]}
-      actions={(row) => <Further row={row as AnyRow} />}
+      actions={(row) => <Further row={row as AnyRow} area={area} />}
       note={(row) => <StageBar id={taskId} status={row.status} />}
       rail={() => <Traces id={taskId} />}
     >
-      <Parts id={taskId} />
+      <Parts id={taskId} area={area} />
     </DocumentScreen>
   )
 }
 
 /** What is done about it on pages of its own, and its paper. */
-function Further({ row }: { row: AnyRow }) {
+function Further({ row, area }: { row: AnyRow; area: OrderArea }) {
   const port = useCrudPort()
   const [printing, setPrinting] = useState(false)
   const id = String(row.id)
+  const pages = ORDER_PAGES[area]
   return (
     <>
       {offers(row, ['progress', 'finish']) && (
-        <Button className="md:hidden" onClick={() => port.open(`/wkorder/task/reportProgress?id=${id}`)}>
+        <Button className="md:hidden" onClick={() => port.open(`${pages.report}?id=${id}`)}>
           现场汇报
         </Button>
       )}
       {port.can(workOrder.codes.add) && row['parentId'] === null && offers(row, ['append']) && (
-        <Button onClick={() => port.open(`/wkorder/task/append/child/${id}`)}>追加子工单</Button>
+        <Button onClick={() => port.open(pages.child(id))}>追加子工单</Button>
       )}
       {port.can(PRINT) && <Button onClick={() => setPrinting(true)}>打印</Button>}
-      {printing && <WorkSheet row={row} close={() => setPrinting(false)} />}
+      {printing && <WorkSheet row={row} area={area} close={() => setPrinting(false)} />}
     </>
   )
 }
@@ -96,7 +102,7 @@ const PRINT = workOrder.prints!.permission
 const offers = (row: AnyRow, verbs: readonly string[]) =>
   row.actions?.some(({ verb, enabled }) => enabled && verbs.includes(verb)) === true
 
-function WorkSheet({ row, close }: { row: AnyRow; close: () => void }) {
+function WorkSheet({ row, area, close }: { row: AnyRow; area: OrderArea; close: () => void }) {
   const parts = useParts(String(row.id))
   const prints = usePrints(workOrder, row.id)
   if (!parts) return null
@@ -104,11 +110,11 @@ function WorkSheet({ row, close }: { row: AnyRow; close: () => void }) {
     <PrintDialog
       what="工单"
       close={close}
-      title={WORK_SHEET.title}
+      title={SHEETS.service.title}
       paper="A5"
       landscape
       prints={prints}
-      {...workSheetOf(row, parts.fees)}
+      {...workSheetOf(row, parts.fees, { area })}
     />
   )
 }
@@ -170,12 +176,13 @@ function Told({ id }: { id: string }) {
   )
 }
 
-function Parts({ id }: { id: string }) {
+function Parts({ id, area }: { id: string; area: OrderArea }) {
   const parts = useParts(id)
   if (!parts) return null
   return (
     <>
       <Told id={id} />
+      <DocumentTable title="计时" columns={CLOCKS} rows={parts.clocks} />
       <DocumentTable title="派单记录" columns={ASSIGNS} rows={parts.assigns} />
       <DocumentTable title="费用明细" columns={FEES} rows={parts.fees} />
       <Quotes quotes={parts.quotes} />
@@ -186,13 +193,29 @@ function Parts({ id }: { id: string }) {
       <DocumentTable title="追加" columns={APPENDS} rows={parts.appends} />
       <DocumentTable title="申请" columns={APPLIES} rows={parts.applies} />
       <DocumentTable title="通话" columns={CALLS} rows={parts.calls} />
-      <DocumentTable title="子工单" columns={CHILDREN} rows={parts.children} />
+      <DocumentTable title="子工单" columns={CHILDREN[area]} rows={parts.children} />
     </>
   )
 }
 
 const stamp = (text: string | null) => <span className="tabular">{text?.slice(0, 16) ?? '—'}</span>
-type Of<K extends keyof OrderParts> = readonly DataTableColumn<OrderParts[K][number]>[]
+type Of<K extends Exclude<keyof OrderParts, 'standard'>> = readonly DataTableColumn<OrderParts[K][number]>[]
+/** Past its grace it counts, unless it was forgiven. */
+const overWords = ({ over, waived, overMinutes }: ClockView) =>
+  !over ? '否' : `${formatMinutes(overMinutes ?? 0)}${waived ? '（已豁免）' : ''}`
+const CLOCKS: Of<'clocks'> = [
+  { key: 'stage', title: '环节', width: 80, render: (row) => labelOf(CLOCK_STAGE, row.stage) },
+  { key: 'round', title: '轮次', width: 60, align: 'end', render: (row) => row.round },
+  { key: 'kind', title: '计时方式', width: 90, render: (row) => labelOf(CLOCK_KIND, row.clockKind) },
+  { key: 'limit', title: '时限', width: 100, align: 'end', render: (row) => formatMinutes(row.limitMinutes) },
+  { key: 'start', title: '开始', width: 130, render: (row) => stamp(row.startAt) },
+  { key: 'due', title: '到期', width: 130, render: (row) => stamp(row.dueAt) },
+  { key: 'end', title: '结束', width: 130, render: (row) => stamp(row.endAt) },
+  { key: 'paused', title: '暂停', width: 90, align: 'end', render: (row) => formatMinutes(row.pausedMinutes) },
+  { key: 'used', title: '用时', width: 100, align: 'end', render: (row) => formatMinutes(row.usedMinutes ?? 0) },
+  { key: 'over', title: '超时', width: 130, render: overWords },
+  { key: 'status', title: '状态', width: 80, render: (row) => labelOf(CLOCK_STATUS, row.status) },
+]
 const ASSIGNS: Of<'assigns'> = [
   { key: 'user', title: '处理人', width: 90, render: (row) => row.user },
   { key: 'mode', title: '方式', width: 90, render: (row) => labelOf(DISPATCH_MODE, row.mode) },
@@ -294,18 +317,15 @@ const CALLS: Of<'calls'> = [
     render: (row) => (row.talkSeconds === null ? '—' : `${row.talkSeconds}秒`),
   },
 ]
-const CHILDREN: Of<'children'> = [
+const childrenOf = (area: OrderArea): Of<'children'> => [
   {
     key: 'no',
     title: '工单编号',
     width: 150,
-    render: (row) => (
-      <CatalogueLink to="/wkorder/task/desc/$taskId" params={{ taskId: row.id }}>
-        {row.orderNo}
-      </CatalogueLink>
-    ),
+    render: (row) => <OrderLink id={row.id} orderNo={row.orderNo} area={area} />,
   },
   { key: 'title', title: '标题', width: 240, render: (row) => row.title },
   { key: 'status', title: '状态', width: 90, render: (row) => labelOf(WORK_ORDER_STATUS, row.status) },
   { key: 'handler', title: '处理人', width: 90, render: (row) => row.handler ?? '—' },
 ]
+const CHILDREN = { '/wkorder': childrenOf('/wkorder'), '/workOrder': childrenOf('/workOrder') }

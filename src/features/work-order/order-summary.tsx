@@ -7,12 +7,12 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { useDetail } from '@wuguan/crud/controllers'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
-import { linkClass } from '@wuguan/ui/link'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Tag } from '@wuguan/ui/tag'
-import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { ClockChip } from './clock-chip'
+import { OrderLink } from './order-cell'
+import type { OrderArea } from './order.ui'
 
 export type ShownOrder = ScreenRow<typeof workOrder>
 
@@ -37,20 +37,13 @@ export function OfOrder({ id, title, children }: OfOrderProps) {
 }
 
 /** An order in a few lines: which one, where it stands, what was reported, and its clocks that run. */
-export function OrderSummary({ order }: { order: ShownOrder }) {
+export function OrderSummary({ order, area }: { order: ShownOrder; area: OrderArea }) {
   const { data } = useRead(orderParts.name, orderParts, { id: String(order.id) }, { keep: false })
   const running = data?.clocks.filter(({ status }) => status === 'running' || status === 'paused') ?? []
   return (
     <section aria-label="工单" className="flex shrink-0 flex-col gap-1 rounded border border-line bg-surface px-4 py-3">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CatalogueLink
-          to="/wkorder/task/desc/$taskId"
-          params={{ taskId: String(order.id) }}
-          className={linkClass()}
-          otherwise={order.orderNo}
-        >
-          {order.orderNo}
-        </CatalogueLink>
+        <OrderLink id={String(order.id)} orderNo={order.orderNo} area={area} />
         <Tag tone={WORK_ORDER_STATUS.items.find(({ code }) => code === order.status)?.tone}>
           {labelOf(WORK_ORDER_STATUS, order.status)}
         </Tag>

@@ -111,17 +111,47 @@ function DueCell({ value, row }: { value: string | null; row: { late: string | n
 }
 const short = ({ value }: { value: string | null }) => <span className="tabular">{value?.slice(5, 16)}</span>
 
-const printing = [
+export type OrderArea = '/wkorder' | '/workOrder'
+interface AreaPages {
+  readonly add: string
+  /** Of the catalogue: path and the name of its parameter. */
+  readonly detail: readonly [path: string, parameter: string]
+  readonly report: string
+  readonly child: (id: string) => string
+  readonly print: string
+}
+/** Two areas have pages of the same orders; each leads on within itself. */
+export const ORDER_PAGES: Readonly<Record<OrderArea, AreaPages>> = {
+  '/wkorder': {
+    add: '/wkorder/task/add',
+    detail: ['/wkorder/task/desc/$taskId', 'taskId'],
+    report: '/wkorder/task/reportProgress',
+    child: (id) => `/wkorder/task/append/child/${id}`,
+    print: '/wkorder/print',
+  },
+  '/workOrder': {
+    add: '/workOrder/task/create',
+    detail: ['/workOrder/task/detail/$id', 'id'],
+    report: '/workOrder/task/reportProgress',
+    child: (id) => `/workOrder/task/append/add/${id}`,
+    print: '/workOrder/print',
+  },
+}
+const detailOf = (area: OrderArea) => {
+  const [path, parameter] = ORDER_PAGES[area].detail
+  return path.replace(`$${parameter}`, '{id}')
+}
+
+const printing = (area: OrderArea) => [
   {
     key: 'print',
     label: '打印',
     permission: workOrder.prints!.permission,
     run: (rows: readonly { id: string | number }[], { port }: { port: { open: (path: string) => void } }) =>
-      port.open(`/wkorder/print?ids=${rows.map(({ id }) => id).join(',')}`),
+      port.open(`${ORDER_PAGES[area].print}?ids=${rows.map(({ id }) => id).join(',')}`),
   },
 ]
 const shared = {
-  batchActions: printing,
   inputs: { categoryId: CategoryInput },
   flow: workOrderFlow,
   refreshes: [orderParts.name, orderCounts.name, orderCandidates.name],
@@ -142,6 +172,10 @@ const shared = {
       done: ({ applyId }: { applyId: string | null }, { orderNo }: { orderNo: string }) =>
         toast.success(applyId ? `工单${orderNo}的挂起申请已提交，批准后挂起` : `工单${orderNo}已挂起`),
     },
+    applyWaiver: {
+      done: ({ applyId }: { applyId: string | null }, { orderNo }: { orderNo: string }) =>
+        toast.success(applyId ? '已提交豁免申请' : `工单${orderNo}的超时已豁免`),
+    },
     finish: {
       initial: { resultKind: () => 'solved' as const },
       inputs: { result: wordsOf('finish'), fees: FeesInput, scores: ScoresInput, signature: SignatureInput },
@@ -160,15 +194,25 @@ const shared = {
 }
 
 /** 工单: what orders have beyond their definition, as a list, a form and a page. */
+const widths = { createdAt: 100, dueAt: 130, place: 180, categoryId: 110 }
 export const orderUi = entityUi(workOrder, {
   ...shared,
-  list: { widths: { createdAt: 100, dueAt: 130, place: 180, categoryId: 110 } },
-  paths: { add: '/wkorder/task/add', detail: '/wkorder/task/desc/{id}' },
+  batchActions: printing('/wkorder'),
+  list: { widths },
+  paths: { add: ORDER_PAGES['/wkorder'].add, detail: detailOf('/wkorder') },
 })
-export type OrderArea = '/wkorder' | '/workOrder'
+/** The same in the order centre, which also reads how it was given out and how long it took. */
+const centreUi = entityUi(workOrder, {
+  ...shared,
+  batchActions: printing('/workOrder'),
+  list: { widths, columns: [...workOrder.list.columns, 'dispatchMode', 'standardMinutes', 'actualMinutes'] },
+  paths: { add: ORDER_PAGES['/workOrder'].add, detail: detailOf('/workOrder') },
+})
+export const orderUiOf = (area: OrderArea) => (area === '/workOrder' ? centreUi : orderUi)
 const publicRepairOf = (area: OrderArea) =>
   entityUi(workOrder, {
     ...shared,
+    batchActions: printing(area),
     list: { widths: { createdAt: 100, dueAt: 130, areaId: 120, categoryId: 120 } },
     paths: {
       add: `${area}/publicRepair/add`,

@@ -14,7 +14,7 @@ export function PoolList() {
   const read = useRead(workOrder.name, orderPool)
   return (
     <Loaded read={read} what="抢单池">
-      {(orders) => (
+      {({ orders }) => (
         <DataTable
           ariaLabel="抢单池"
           columns={COLUMNS}

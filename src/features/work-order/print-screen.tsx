@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sheetFees, type SheetFee } from '@wuguan/contract/work-order/work-order.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
@@ -10,16 +11,24 @@ import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { PrintSet, type Paper } from '@wuguan/ui/print-sheet'
-import { RadioGroup } from '@wuguan/ui/radio'
-import { WORK_SHEET, workSheetOf } from './work-sheet'
+import { RadioGroup, Segmented } from '@wuguan/ui/radio'
+import type { OrderArea } from './order.ui'
+import { SHEETS, type Sheet, workSheetOf } from './work-sheet'
 
 const PAPERS = [
   { value: 'A5', label: 'A5 横向' },
   { value: 'A4', label: 'A4 纵向' },
 ] as const satisfies readonly { value: Paper; label: string }[]
 
+/** What the order centre also prints. */
+const KINDS: readonly { value: Sheet; label: string }[] = [
+  { value: 'service', label: '服务工单' },
+  { value: 'dispatch', label: '派工单' },
+  { value: 'acceptance', label: '验收单' },
+]
+
 /** 工单打印: the sheets of the chosen orders, which go to the printer together. */
-export function PrintScreen({ ids }: { ids: readonly string[] }) {
+export function PrintScreen({ ids, area }: { ids: readonly string[]; area: OrderArea }) {
   const shown = ids.slice(0, MAX_PRINTS)
   const chosen = shown.length > 0 ? shown.join(',') : null
   const rows = useRows(workOrder, chosen === null ? null : { ids: chosen })
@@ -33,6 +42,7 @@ export function PrintScreen({ ids }: { ids: readonly string[] }) {
             <Sheets
               rows={shown.flatMap((id) => orders.filter((row) => row.id === id) as readonly AnyRow[])}
               fees={lines}
+              area={area}
               left={ids.length - shown.length}
             />
           )}
@@ -42,7 +52,15 @@ export function PrintScreen({ ids }: { ids: readonly string[] }) {
   )
 }
 
-function Sheets({ rows, fees, left }: { rows: readonly AnyRow[]; fees: readonly SheetFee[]; left: number }) {
+interface SheetsProps {
+  rows: readonly AnyRow[]
+  fees: readonly SheetFee[]
+  area: OrderArea
+  /** Orders that are too many for one print. */
+  left: number
+}
+function Sheets({ rows, fees, area, left }: SheetsProps) {
+  const [sheet, setSheet] = useState<Sheet>('service')
   const [paper, setPaper] = useKept<(typeof PAPERS)[number]['value']>('paper', 'A5')
   const { back } = useCrudPort()
   const count = usePrintSet(
@@ -54,7 +72,7 @@ function Sheets({ rows, fees, left }: { rows: readonly AnyRow[]; fees: readonly 
     <div className="flex h-full min-h-0 flex-col gap-2">
       {left > 0 && <Alert tone="warning">{`一次最多打印${MAX_PRINTS}张，还有${left}张没有列出。`}</Alert>}
       <PrintSet
-        {...WORK_SHEET}
+        {...SHEETS[sheet]}
         paper={paper}
         landscape={paper === 'A5'}
         sheets={rows.map((row) => ({
@@ -62,12 +80,14 @@ function Sheets({ rows, fees, left }: { rows: readonly AnyRow[]; fees: readonly 
           ...workSheetOf(
             row,
             fees.filter(({ orderId }) => orderId === row.id),
+            { sheet, area },
           ),
         }))}
         count={count}
         actions={
           <>
             <Button onClick={back}>返回</Button>
+            {area === '/workOrder' && <Segmented aria-label="单据" value={sheet} onChange={setSheet} options={KINDS} />}
             <RadioGroup aria-label="纸张" value={paper} onChange={setPaper} options={[...PAPERS]} />
           </>
         }

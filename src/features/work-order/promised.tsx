@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type PromisedTimes, promisedTimes } from '@wuguan/contract/work-order/promise.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import type { InputOf } from '@wuguan/contract/kernel/action'
 import { type FormController, useTyped } from '@wuguan/crud/controllers'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -40,12 +41,18 @@ function Times({ controller, dispatching = false }: PromisedProps) {
   )
   useBrought(controller, data)
   if (!data) return null
-  const { acceptedBy, finishedBy, finishedByAtOnce } = data
+  const { acceptedBy, finishedBy, finishedByAtOnce, standardMinutes } = data
   const waits = afterRegister === 'wait'
   return (
     <dl aria-label="预计时间" className="flex flex-wrap gap-x-4 gap-y-1 text-table">
       {waits && <By label="预计受理" at={acceptedBy} />}
       <By label="预计完成" at={waits ? finishedBy : finishedByAtOnce} />
+      {standardMinutes !== null && (
+        <div className="flex gap-1.5">
+          <dt className="text-secondary">标准工时</dt>
+          <dd className="tabular">{formatMinutes(standardMinutes)}</dd>
+        </div>
+      )}
       {waits && dispatching && finishedByAtOnce !== finishedBy && <By label="登记并派单" at={finishedByAtOnce} />}
     </dl>
   )

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/wkorder/print')({
 
 function Page() {
   const { ids } = Route.useSearch()
-  return <PrintScreen ids={ids?.split(',') ?? []} />
+  return <PrintScreen ids={ids?.split(',') ?? []} area="/wkorder" />
 }

@@ -1,4 +1,4 @@
-export { useList, type ListController, type ListOptions } from './use-list.ts'
+export { listQueries, useList, type ListController, type ListOptions } from './use-list.ts'
 export {
   compactFilters,
   DEFAULT_LIMIT,

@@ -13,9 +13,10 @@ import { heldVerbs, isShown, offerOf, okOf, saidOf } from './run-verb.ts'
 // Dialogs bring validation with them; a list is read long before anything is pressed.
 const VerbOverlay = lazy(() => import('./verb-overlay.tsx'))
 
+type Values = Readonly<Record<string, unknown>>
 /** What a verb has open: its fields for one or for many, its answer, or what came of a batch. */
 export type OpenVerb = { readonly name: string; readonly verb: Verb } & (
-  | { readonly kind: 'ask'; readonly row: AnyRow }
+  | { readonly kind: 'ask'; readonly row: AnyRow; readonly begin: Values }
   | { readonly kind: 'askMany'; readonly rows: readonly AnyRow[]; readonly unmark: () => void }
   | { readonly kind: 'answer'; readonly row: AnyRow; readonly answer: Readonly<Record<string, unknown>> }
   | { readonly kind: 'outcomes'; readonly rows: readonly AnyRow[]; readonly outcomes: readonly Outcome[] }
@@ -25,7 +26,8 @@ export type OpenVerb = { readonly name: string; readonly verb: Verb } & (
 export function useVerbs(ui: FlowUi | undefined): {
   rowActions: readonly RowAction[]
   batchActions: readonly BatchAction[]
-  press: (name: string, row: AnyRow) => Promise<void>
+  /** `begin`: what its fields begin with where it was pressed. */
+  press: (name: string, row: AnyRow, begin?: Values) => Promise<void>
   overlay: ReactNode
 } {
   const port = useCrudPort()
@@ -55,12 +57,12 @@ export function useVerbs(ui: FlowUi | undefined): {
   const answered = (name: string, verb: Verb, row: AnyRow, answer: Readonly<Record<string, unknown>>) => {
     if (verbs[name]?.result) setOpen({ kind: 'answer', name, verb, row, answer })
   }
-  const press = async (name: string, row: AnyRow) => {
+  const press = async (name: string, row: AnyRow, begin: Values = {}) => {
     const verb = held.find(([own]) => own === name)?.[1]
     if (!verb) return
     const { open: elsewhere, done, result } = verbs[name] ?? {}
     if (elsewhere) return elsewhere(row, port)
-    if (Object.keys(verb.fields).length > 0) return setOpen({ kind: 'ask', name, verb, row })
+    if (Object.keys(verb.fields).length > 0) return setOpen({ kind: 'ask', name, verb, row, begin })
     await once(`${name} ${row.id}`, async () => {
       const question = questionOf(flow, verb, row)
       if (question && !(await confirm({ ...question, ...okOf(verb) }))) return

@@ -39,7 +39,7 @@ export default function VerbOverlay({ ui, open, close, answered, outcome }: Verb
           {...(description === undefined ? {} : { description })}
           {...(own?.inputs ? { inputs: own.inputs } : {})}
           given={{ id: open.row.id, version: open.row.version }}
-          initial={valuesOf(own?.initial, open.row)}
+          initial={{ ...valuesOf(own?.initial, open.row), ...open.begin }}
           said={
             own?.done ? null : (_, input) => saidOf(flow, verb, open.row, input as Readonly<Record<string, unknown>>)
           }

@@ -7,6 +7,8 @@ interface ReadOptions {
   enabled?: boolean
   /** Old data stays while new is on its way: right for conditions of one question, wrong for another record. */
   keep?: boolean
+  /** ms: what others do meanwhile is read again so often while the page is looked at. */
+  every?: number
 }
 
 /** What a reading call of the contract answers; kept under the name of what makes it old. An input that is not known yet (null) asks nothing. */
@@ -14,7 +16,7 @@ export function useRead<A extends AnyAction>(
   of: string,
   action: A,
   input: InputOf<A> | null = {} as InputOf<A>,
-  { enabled = true, keep = true }: ReadOptions = {},
+  { enabled = true, keep = true, every }: ReadOptions = {},
 ): UseQueryResult<OutputOf<A>> {
   const port = useCrudPort()
   const { companyId, communityId, communityIds } = port.context
@@ -22,6 +24,7 @@ export function useRead<A extends AnyAction>(
     queryKey: [of, action.name, companyId, communityId, communityIds, input],
     queryFn: () => callAction(port, action, input!),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
+    ...(every ? { refetchInterval: every } : {}),
     enabled: enabled && input !== null,
   })
 }

@@ -1,4 +1,5 @@
 import { callerCard, type CallerCard, findCallers, registerDefaults } from '@wuguan/contract/work-order/desk.actions'
+import { appointmentSlots, type Slot } from '@wuguan/contract/work-order/promise.actions'
 import type { HouseHit } from '@wuguan/contract/basedata/house-hit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../tests/support/app.ts'
@@ -194,4 +195,28 @@ describe('registering', () => {
       data: { afterRegister: '只有咨询、建议和表扬可以登记即办结' },
     })
   })
+})
+
+it('offers the half hours that the community works in, with what is booked, and none that has begun', async () => {
+  const slots = async (date: string, caller = clerk) =>
+    caller.call<Slot[]>('GET', `${appointmentSlots.path}?date=${date}`, w.place)
+  // A Monday far ahead: 08:30 to 12:00 and 13:30 to 18:00 in the demo's calendar or its like.
+  const monday = '2027-03-01'
+  await w.made({ appointmentStart: `${monday} 09:10:00`, appointmentEnd: `${monday} 10:00:00` })
+  const { data } = await slots(monday)
+  const calendar = await w.one<{ weekly: Record<string, { start: string; end: string }[]> }>(
+    'select weekly from working_calendar where company_id = $1 and (community_id is null or community_id = $2) order by community_id nulls last limit 1',
+    [w.place.companyId, w.place.communityId],
+  )
+  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
+  const halves = calendar.weekly['1']!.reduce(
+    (sum, { start, end }) => sum + Math.floor((minutes(end) - minutes(start)) / 30),
+    0,
+  )
+  expect(data).toHaveLength(halves)
+  expect(data.find(({ start }) => start === '09:00')).toEqual({ start: '09:00', end: '09:30', booked: 1, past: false })
+  expect(data.filter(({ booked }) => booked > 0)).toHaveLength(1)
+  expect((await slots('2020-01-06')).data.every(({ past }) => past)).toBe(true)
+  const reader = await w.worker('wd-no-slots')
+  expect((await slots(monday, reader)).code).toBe(403)
 })

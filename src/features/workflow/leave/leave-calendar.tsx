@@ -7,7 +7,7 @@ import { Ellipsis } from '@wuguan/ui/tooltip'
 import { cn } from '@wuguan/ui/cn'
 import { MonthCalendar } from '@wuguan/ui/month-calendar'
 import { onDay } from './calendar-days'
-import { useClock } from '../use-clock'
+import { useClock } from '@/app/use-clock'
 
 const SHOWN = 3
 

@@ -18,7 +18,7 @@ import { ConfirmReturn } from './confirm-return'
 import { REFRESHES, WITHDRAW, addPath, isOpen, mayConfirm, mayReturn, mayWithdraw } from './leave.ui'
 import { LeaveFacts } from './leave-facts'
 import { LeaveSheet } from './leave-sheet'
-import { useClock } from '../use-clock'
+import { useClock } from '@/app/use-clock'
 import { ReturnDialog, WithdrawDialog } from './leave-dialogs'
 
 type Asked = 'withdraw' | 'return' | 'confirm' | 'print'

@@ -27,7 +27,7 @@ import {
   mayReturn,
   mayWithdraw,
 } from './leave.ui'
-import { useClock } from '../use-clock'
+import { useClock } from '@/app/use-clock'
 
 type Tab = 'mine' | 'approve' | 'department' | 'all' | 'calendar'
 type Asked = { act: 'withdraw' | 'return' | 'confirm'; row: Leave } | { act: 'approve'; rows: readonly Leave[] }

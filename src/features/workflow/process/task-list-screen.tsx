@@ -12,7 +12,7 @@ import { DueCell, todoCalls, todoTask } from '@/features/bpm'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { linkClass } from '@wuguan/ui/link'
 import { useQueryClient } from '@tanstack/react-query'
-import { useClock } from '../use-clock'
+import { useClock } from '@/app/use-clock'
 import { waitingWords } from './waiting'
 import { toSeconds } from '@wuguan/contract/kernel/dates'
 

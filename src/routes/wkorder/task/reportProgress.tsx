@@ -9,5 +9,5 @@ export const Route = createFileRoute('/wkorder/task/reportProgress')({
 
 function Page() {
   const { id } = Route.useSearch()
-  return <ProgressScreen key={id} id={id} />
+  return <ProgressScreen key={id} id={id} area="/wkorder" />
 }

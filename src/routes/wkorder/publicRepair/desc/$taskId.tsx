@@ -5,5 +5,5 @@ import { OrderScreen } from '@/features/work-order/order-screen'
 
 export const Route = createFileRoute('/wkorder/publicRepair/desc/$taskId')({
   ...staffRoute({ title: '公区报修详情', permission: 'workOrder:order:view' }),
-  component: addressPage(OrderScreen),
+  component: addressPage(OrderScreen, { area: '/wkorder' }),
 })

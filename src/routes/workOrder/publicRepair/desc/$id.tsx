@@ -9,5 +9,5 @@ export const Route = createFileRoute('/workOrder/publicRepair/desc/$id')({
 
 function Page() {
   const { id } = Route.useParams()
-  return <OrderScreen key={id} taskId={id} />
+  return <OrderScreen key={id} taskId={id} area="/workOrder" />
 }

@@ -9,5 +9,11 @@ export const Route = createFileRoute('/wkorder/task/append/$type/$taskId')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <AppendScreen {...Route.useParams()} onType={(type) => void navigate({ params: { type }, replace: true })} />
+  return (
+    <AppendScreen
+      {...Route.useParams()}
+      area="/wkorder"
+      onType={(type) => void navigate({ params: { type }, replace: true })}
+    />
+  )
 }

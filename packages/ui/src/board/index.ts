@@ -1,0 +1,2 @@
+export { Board } from './board.tsx'
+export type { BoardColumn, BoardProps } from './board.tsx'

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { recordRoute } from '@/app/routing/route-options'
+import { GrabScreen } from '@/features/work-order/centre/grab-screen'
+
+export const Route = createFileRoute('/workOrder/task/grab/grabOrderReportFinish')({
+  ...recordRoute({ title: '抢单完成', permission: 'workOrder:order:finish' }),
+  component: Page,
+})
+
+function Page() {
+  const { id } = Route.useSearch()
+  return <GrabScreen id={id} begins="finish" />
+}
