@@ -13,6 +13,11 @@ import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
 import { orders } from '@wuguan/contract/work-order/orders.facts'
+import { daily } from '@wuguan/contract/work-order/daily.report'
+import { orderDays } from '@wuguan/contract/work-order/order-days.facts'
+import { orderSheet } from '@wuguan/contract/work-order/order-sheet.facts'
+import { orderSheetReport } from '@wuguan/contract/work-order/order-sheet.report'
+import { orderSummary } from '@wuguan/contract/work-order/order-summary.report'
 import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
 import { orderSettingCalls } from '@wuguan/contract/work-order/order-settings.actions'
 import { embeddedOrderReport, ORDER_REPORT_CODE } from '@wuguan/contract/work-order/order-report.actions'
@@ -49,7 +54,9 @@ import { orderSearch } from './order.search.ts'
 import { countOrders, readCandidates, readParts, readSheetFees } from './parts.queries.ts'
 import { readPool } from './pool.queries.ts'
 import { recalculateAll } from './recalculate.service.ts'
+import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
+import { orderSheetRows } from './reports/order-sheet.ts'
 import { orderRows } from './reports/orders.ts'
 import { workOrderSteps } from './steps.service.ts'
 import { orderTodo } from './workbench.queries.ts'
@@ -87,6 +94,11 @@ export const workOrderModule = defineModule('work-order', (module) => {
   facts(orderEvents, orderEventRows)
   facts(orders, orderRows)
   report(orderMonth)
+  facts(orderDays, orderDayRows)
+  report(daily)
+  facts(orderSheet, orderSheetRows)
+  report(orderSheetReport)
+  report(orderSummary)
   facts(visitedHouses, visitedHouseRows)
   report(visitCoverage)
   for (const one of orderJobs) job(one)
