@@ -13,6 +13,13 @@ import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
 import { orders } from '@wuguan/contract/work-order/orders.facts'
+import { abnormal } from '@wuguan/contract/work-order/abnormal.report'
+import { evaluation } from '@wuguan/contract/work-order/evaluation.report'
+import { grabbing } from '@wuguan/contract/work-order/grabbing.report'
+import { orderFaults } from '@wuguan/contract/work-order/order-faults.facts'
+import { orderScores } from '@wuguan/contract/work-order/order-scores.facts'
+import { poolEntries } from '@wuguan/contract/work-order/pool-entries.facts'
+import { problemAnalysis } from '@wuguan/contract/work-order/problem-analysis.report'
 import { daily } from '@wuguan/contract/work-order/daily.report'
 import { orderDays } from '@wuguan/contract/work-order/order-days.facts'
 import { orderSheet } from '@wuguan/contract/work-order/order-sheet.facts'
@@ -54,6 +61,9 @@ import { orderSearch } from './order.search.ts'
 import { countOrders, readCandidates, readParts, readSheetFees } from './parts.queries.ts'
 import { readPool } from './pool.queries.ts'
 import { recalculateAll } from './recalculate.service.ts'
+import { orderFaultRows } from './reports/order-faults.ts'
+import { orderScoreRows } from './reports/order-scores.ts'
+import { poolEntryRows } from './reports/pool-entries.ts'
 import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
 import { orderSheetRows } from './reports/order-sheet.ts'
@@ -99,6 +109,13 @@ export const workOrderModule = defineModule('work-order', (module) => {
   facts(orderSheet, orderSheetRows)
   report(orderSheetReport)
   report(orderSummary)
+  report(problemAnalysis)
+  facts(orderFaults, orderFaultRows)
+  report(abnormal)
+  facts(poolEntries, poolEntryRows)
+  report(grabbing)
+  facts(orderScores, orderScoreRows)
+  report(evaluation)
   facts(visitedHouses, visitedHouseRows)
   report(visitCoverage)
   for (const one of orderJobs) job(one)
