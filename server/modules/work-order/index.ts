@@ -13,6 +13,9 @@ import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
 import { orders } from '@wuguan/contract/work-order/orders.facts'
+import { serviceDetail } from '@wuguan/contract/customer-service/service-detail.report'
+import { serviceSummary } from '@wuguan/contract/customer-service/service-summary.report'
+import { serviceTasks } from '@wuguan/contract/customer-service/service-tasks.facts'
 import { abnormal } from '@wuguan/contract/work-order/abnormal.report'
 import { evaluation } from '@wuguan/contract/work-order/evaluation.report'
 import { grabbing } from '@wuguan/contract/work-order/grabbing.report'
@@ -64,6 +67,7 @@ import { recalculateAll } from './recalculate.service.ts'
 import { orderFaultRows } from './reports/order-faults.ts'
 import { orderScoreRows } from './reports/order-scores.ts'
 import { poolEntryRows } from './reports/pool-entries.ts'
+import { serviceTaskRows } from './reports/service-tasks.ts'
 import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
 import { orderSheetRows } from './reports/order-sheet.ts'
@@ -116,6 +120,9 @@ export const workOrderModule = defineModule('work-order', (module) => {
   report(grabbing)
   facts(orderScores, orderScoreRows)
   report(evaluation)
+  facts(serviceTasks, serviceTaskRows)
+  report(serviceDetail)
+  report(serviceSummary)
   facts(visitedHouses, visitedHouseRows)
   report(visitCoverage)
   for (const one of orderJobs) job(one)
