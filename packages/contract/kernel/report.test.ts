@@ -125,6 +125,7 @@ test('what may not be seen is no dimension, and time that the facts have not is 
 test('a share is out of a hundred, or of a thousand', () => {
   const { figures } = defineReport('trial.use', signIns, {
     ...given,
+    measures: { ...given.measures, times: count('次数', { unit: '次' }) },
     ratios: { each: ratio('占比', 'times', 'people'), mille: ratio('千分比', 'times', 'people', { per: 1000 }) },
   })
   expect(figures.slice(-2).map(({ per, unit }) => [per, unit])).toEqual([
@@ -140,9 +141,9 @@ test('a report opens by its first angle, and an angle names what the report has'
     across: 'month',
     chart: { kind: 'bar', of: ['paid'] },
   })
-  expect(() =>
-    defineReport('trial.use', signIns, { ...given, angles: [...angles, { label: '坏', by: [] }] }),
-  ).toThrow('it opens by dimensions that it has not')
+  expect(() => defineReport('trial.use', signIns, { ...given, angles: [...angles, { label: '坏', by: [] }] })).toThrow(
+    'it opens by dimensions that it has not',
+  )
   expect(() =>
     defineReport('trial.use', signIns, {
       ...given,

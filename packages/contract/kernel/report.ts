@@ -152,7 +152,15 @@ function specOf(
   label: string,
   numerator: Measure,
   denominator: Denominator | null,
-  { percent = denominator !== null && denominator !== 'days', per = 100, scale, rest = false, unit, direction, doc }: ShareOptions,
+  {
+    percent = denominator !== null && denominator !== 'days',
+    per = 100,
+    scale,
+    rest = false,
+    unit,
+    direction,
+    doc,
+  }: ShareOptions,
 ): FigureSpec {
   if (numerator.how === 'reached') return dateOf(label, numerator, doc)
   const field = numerator.how === 'sum' ? facts.fields[numerator.column!] : undefined
@@ -162,7 +170,8 @@ function specOf(
     label,
     doc: doc ?? numerator.doc ?? '',
     kind: percent ? 'percent' : kind,
-    unit: unit ?? numerator.unit ?? (percent ? (per === 100 ? '%' : '‰') : (field?.unit ?? '')),
+    // A share has its sign, whatever its parts are counted in.
+    unit: unit ?? (percent ? (per === 100 ? '%' : '‰') : (numerator.unit ?? field?.unit ?? '')),
     scale: scale ?? (denominator === null ? own : SCALE),
     per,
     direction: direction ?? null,

@@ -31,7 +31,13 @@ export const abnormal = defineReport('work-order.abnormal', orderFaults, {
     { label: '项目', by: ['community'], chart: { kind: 'bar', of: ['abnormal', 'over'] } },
     { label: '异常类型', by: ['fault'], chart: { kind: 'pareto', of: ['times'] }, only: { abnormal: 'true' } },
     { label: '原因', by: ['reasonId', 'fault'], chart: { kind: 'bar', of: ['times'] }, only: { abnormal: 'true' } },
-    { label: '人员', by: ['staffId'], across: 'fault', chart: { kind: 'stacked', of: ['times'] }, only: { abnormal: 'true' } },
+    {
+      label: '人员',
+      by: ['staffId'],
+      across: 'fault',
+      chart: { kind: 'stacked', of: ['times'] },
+      only: { abnormal: 'true' },
+    },
     { label: '趋势', by: ['day'], chart: { kind: 'line', of: ['registered', 'abnormal'] } },
   ],
   dimensions: [

@@ -32,7 +32,12 @@ export const evaluation = defineReport('work-order.evaluation', orderScores, {
     { label: '来源', by: ['source'], chart: { kind: 'pie', of: ['appraised'] }, only: { part: 'appraised' } },
     { label: '员工', by: ['handlerId'], chart: { kind: 'bar', of: ['mean'] } },
     { label: '类别', by: ['category1'], chart: { kind: 'bar', of: ['mean'] } },
-    { label: '评价不一致', by: ['handlerId', 'categoryId'], chart: { kind: 'bar', of: ['apart'] }, only: { apart: 'true' } },
+    {
+      label: '评价不一致',
+      by: ['handlerId', 'categoryId'],
+      chart: { kind: 'bar', of: ['apart'] },
+      only: { apart: 'true' },
+    },
   ],
   dimensions: [
     'community',

@@ -8,7 +8,7 @@ export const grabbing = defineReport('work-order.grabbing', poolEntries, {
   path: '/workOrder/report/orderGrabbingReport/statistics',
   ...ORDER_REPORT,
   measures: {
-    entries: count('入池', { unit: '次' }),
+    entries: count('入池', { unit: '次', doc: '工单每次进入抢单池计一次' }),
     orders: distinct('入池工单', 'orderId', { unit: '单' }),
     grabs: count('抢单', { unit: '次', where: { outcome: 'grabbed' } }),
     expired: count('流单', { unit: '次', where: { outcome: 'expired' }, doc: '到时无人抢，转人工派单' }),

@@ -11,14 +11,14 @@ export const problemAnalysis = defineReport('work-order.problemAnalysis', orderS
   ...ORDER_REPORT,
   where: { standing: true },
   measures: {
-    orders: count('工单', { unit }),
+    orders: count('工单', { unit, doc: '登记的工单，不含已作废' }),
     repeated: count('重复报修', {
       unit,
       where: { repeated: true },
       doc: '同一房产（公区为同一区域）同一类别在登记前30天内有关闭的工单',
     }),
     reworked: count('返工', { unit, where: { reworked: true } }),
-    late: count('超时', { unit, where: { late: true } }),
+    late: count('超时', { unit, where: { late: true }, doc: '有环节超时且未豁免的工单' }),
   },
   ratios: {
     repeatRate: ratio('重复报修率', 'repeated', 'orders', { direction: 'down', doc: '重复报修占登记工单的比例' }),

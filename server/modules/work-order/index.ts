@@ -68,6 +68,7 @@ import { orderFaultRows } from './reports/order-faults.ts'
 import { orderScoreRows } from './reports/order-scores.ts'
 import { poolEntryRows } from './reports/pool-entries.ts'
 import { serviceTaskRows } from './reports/service-tasks.ts'
+import { dailyPush } from './reports/daily-push.job.ts'
 import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
 import { orderSheetRows } from './reports/order-sheet.ts'
@@ -126,6 +127,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   facts(visitedHouses, visitedHouseRows)
   report(visitCoverage)
   for (const one of orderJobs) job(one)
+  job(dailyPush)
   job(homeVisitDue)
   job(homeVisitOverdue)
   search(orderSearch)

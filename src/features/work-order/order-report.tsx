@@ -6,8 +6,6 @@ import { Loaded, useRead } from '@wuguan/crud/task'
 import { EmbeddedReport } from '@/app/external/embedded-report'
 import { orderRows } from './order-rows'
 
-
-
 /** 工单报表: that of the company's report server where it keeps one for the page, else the product's own. */
 export function OrderReport(address: Pick<ReportScreenProps, 'search' | 'onSearch'>) {
   const read = useRead(orderMonth.name, embeddedOrderReport, {})

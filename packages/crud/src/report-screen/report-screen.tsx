@@ -95,7 +95,15 @@ export function ReportScreen({ report, ui, search: given, onSearch }: ReportScre
             aria-label="视角"
             value={angleShown(report, search)?.label ?? null}
             options={report.angles.map(({ label }) => ({ value: label, label }))}
-            onChange={(label) => onSearch(seenBy(report, report.angles.find((one) => one.label === label)!, search))}
+            onChange={(label) =>
+              onSearch(
+                seenBy(
+                  report,
+                  report.angles.find((one) => one.label === label)!,
+                  search,
+                ),
+              )
+            }
           />
         </div>
       )}

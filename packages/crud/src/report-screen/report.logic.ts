@@ -54,7 +54,9 @@ export function angleShown({ angles, by, across, chart }: Report, { f = {} }: Li
 }
 /** The address by an angle: whatever else is asked stays, but for what other angles ask. */
 export function seenBy({ angles }: Report, one: Angle, search: ListSearch): ListSearch {
-  const others = Object.fromEntries(angles.flatMap(({ only = {} }) => Object.keys(only).map((name) => [name, undefined])))
+  const others = Object.fromEntries(
+    angles.flatMap(({ only = {} }) => Object.keys(only).map((name) => [name, undefined])),
+  )
   const next = conditionsChanged(search, { figure: undefined, ...others, ...angleOf(one), ...one.only })
   return { ...next, orderField: undefined, order: undefined }
 }

@@ -8,6 +8,7 @@ import { must } from '../../../../tests/support/must.ts'
 import { makeUser } from '../../../../tests/support/user.ts'
 import { openOrders, type OrderWorld } from '../../../../tests/support/work-orders.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
+import { dailyPush } from './daily-push.job.ts'
 
 const { pendingAccept, pendingDispatch, closed, voided } = WORK_ORDER_STATUS
 const FIRST = '2024-01-01'
@@ -150,7 +151,11 @@ it('says of each of 400 days what the log says, and both sides are equal', async
 it('looks into as many orders as it counts', async () => {
   for (let day = FIRST, n = 0; n < DAYS; day = addDays(day, 23), n += 23)
     for (const [measure, value] of Object.entries((await ask(day)).totals.values))
-      expect({ day, measure, total: String((await behind(measure, day)).total) }).toEqual({ day, measure, total: value })
+      expect({ day, measure, total: String((await behind(measure, day)).total) }).toEqual({
+        day,
+        measure,
+        total: value,
+      })
 })
 
 it('goes by what people do today: a reopened order is there again, one that was answered at once comes and goes', async () => {
@@ -198,4 +203,40 @@ it('is of the lines that somebody holds', async () => {
   expect((await of(w.admin)).length).toBeGreaterThan(1)
   const none = await makeUser(w.app, 'daily-none', [daily.permission], { companyId: w.place.companyId })
   expect(await of(none)).toEqual([])
+})
+
+it('tells whoever manages a community in the morning what its yesterday was, once he may see it', async () => {
+  await makeUser(w.app, 'daily-manager', [daily.permission, 'workOrder:line:repair'], {
+    companyId: place.companyId,
+  })
+  const day = lives
+    .flatMap((steps) => steps)
+    .findLast(({ action }) => action === '审核通过')!
+    .at.slice(0, 10)
+  const now = new Date(`${addDays(day, 1)}T08:30:00+08:00`)
+  const { id } = await w.one<{ id: number }>('select id from sys_user where username = $1', ['daily-manager'])
+  await w.sql('update community set manager_id = case when id = $1 then $2::bigint end', [place.communityId, id])
+  const run = (later = 0) =>
+    dailyPush.run({
+      q: w.app.kernel.q,
+      now: new Date(now.getTime() + later * 86_400_000),
+      params: null,
+      log: () => undefined,
+    })
+  expect(await run()).toEqual({ affected: 1 })
+  await run()
+  expect(await run(1)).toEqual({ affected: 1 })
+  const said = replayed(day)
+  const told = await w.sql<{ body: string; backUrl: string }>(
+    `select body, back_url as "backUrl" from message_record where user_id = $1 and biz_event = 'workOrder.dailyPush' and biz_id = $2`,
+    [id, `${place.communityId}:${day}`],
+  )
+  expect(told).toEqual([
+    {
+      body: `前日遗留${said.opening}单，新增${said.fresh}单，完成${said.done}单，遗留${said.leftover}单，其中超时0单`,
+      backUrl: `${daily.path}?f.asOf=${day}`,
+    },
+  ])
+  await w.sql('delete from user_role where user_id = $1', [id])
+  expect(await run(2)).toEqual({ affected: 0 })
 })

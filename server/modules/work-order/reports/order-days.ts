@@ -34,9 +34,14 @@ export const orderDayRows: Relation = ({ actor, params, asOf, today }) => {
   return [
     part('opening', 'o.created_at', `work_order o where ${openAt(begin)}`),
     part('registered', 'o.created_at', `work_order o where ${within('o.created_at')}`),
-    part('reopened', 'r.at', `timeline r join work_order o on o.id = r.biz_id::uuid where ${REOPENED} and ${within('r.at')}`, {
-      key: 'r.id',
-    }),
+    part(
+      'reopened',
+      'r.at',
+      `timeline r join work_order o on o.id = r.biz_id::uuid where ${REOPENED} and ${within('r.at')}`,
+      {
+        key: 'r.id',
+      },
+    ),
     part('closed', 'o.closed_at', `work_order o where o.status = ${closed} and ${within('o.closed_at')}`),
     // Closed on that day, and opened again since.
     part(

@@ -43,7 +43,13 @@ it('counts an order once per kind of trouble, and once of the whole', async () =
   const waived = await p.order('05-04', { urge_count: 2 })
   await p.clock(waived, 'arrive', { over: true, waived: true })
   await p.order('05-05', { close_kind: 'unreachable', rework_count: 1, round: 2 })
-  await p.order('05-06', { status: voided, closed_at: null, voided_at: at('05-06'), hang_up_count: 1, close_kind: null })
+  await p.order('05-06', {
+    status: voided,
+    closed_at: null,
+    voided_at: at('05-06'),
+    hang_up_count: 1,
+    close_kind: null,
+  })
   expect(await whole(abnormal)).toEqual({
     registered: '3',
     abnormal: '3',
@@ -88,7 +94,15 @@ it('knows what comes again at the same house within thirty days', async () => {
   const home = { house_id: w.house }
   const first = await p.order('05-10', home)
   await p.order('06-09', home)
-  await p.order('06-29', { ...home, category_id: (await w.one<{ id: string }>('select id from problem_category where id <> (select category_id from work_order where id = $1) limit 1', [first])).id })
+  await p.order('06-29', {
+    ...home,
+    category_id: (
+      await w.one<{ id: string }>(
+        'select id from problem_category where id <> (select category_id from work_order where id = $1) limit 1',
+        [first],
+      )
+    ).id,
+  })
   const after = await whole(problemAnalysis)
   expect([Number(after['orders']) - Number(before['orders']), after['repeated']]).toEqual([3, '1'])
   await w.sql("update work_order set closed_at = closed_at - interval '1 day' where id = $1", [first])

@@ -10,7 +10,8 @@ const { inPool, closed, voided } = WORK_ORDER_STATUS
 export const clocks = (what: string, stage: string) =>
   `(select ${what} from work_order_clock c where c.order_id = o.id and c.stage = '${stage}' and c.status <> 'cancelled')`
 const CLOCKED = CLOCK_STAGE.items.map(
-  ({ code }) => `${clocks('sum(c.used_minutes)', code)}::integer as ${code}_used, ${clocks('sum(c.over_minutes)', code)}::integer as ${code}_over`,
+  ({ code }) =>
+    `${clocks('sum(c.used_minutes)', code)}::integer as ${code}_used, ${clocks('sum(c.over_minutes)', code)}::integer as ${code}_over`,
 )
 /** From the beginning of the work to its end, whatever the clock counts. */
 export const NATURAL = `${clocks('sum(extract(epoch from c.end_at - c.start_at) / 60)', 'handle')}::integer`

@@ -12,8 +12,7 @@ const clock = (stage: string, found: string) =>
   `exists (select 1 from work_order_clock c where c.order_id = o.id and c.stage = '${stage}' and c.status <> 'cancelled' and not c.waived and ${found})`
 const said = (found: string) => `coalesce((select ${found} from appraisal a where a.id = ${EFFECTIVE}), false)`
 /** The topmost category of an order. */
-const root = (t: string) =>
-  `(select split_part(k.path, '/', 2) from problem_category k where k.id = ${t}.category_id)`
+const root = (t: string) => `(select split_part(k.path, '/', 2) from problem_category k where k.id = ${t}.category_id)`
 
 /**
  * A complaint is repeated when the house complained about the same kind of thing within the thirty days before it. Houses stand on the last
