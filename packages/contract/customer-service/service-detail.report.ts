@@ -1,11 +1,8 @@
 import { count, defineReport } from '../kernel/report.ts'
 import { WITHIN_A_YEAR } from '../work-order/order-report.ts'
 import { serviceTasks } from './service-tasks.facts.ts'
+import { STATEMENT } from './statement.ts'
 
-export const STATEMENT = {
-  permission: 'customer-service:statement:view',
-  exports: 'customer-service:statement:export',
-} as const
 /** 明细报表: one row per task of customer service. */
 export const serviceDetail = defineReport('customer-service.serviceDetail', serviceTasks, {
   label: '明细报表',

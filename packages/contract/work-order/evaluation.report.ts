@@ -1,5 +1,6 @@
 import { CONTENT_FROM } from './appraisal.ts'
-import { count, defineReport, ratio, sum } from '../kernel/report.ts'
+import { count, defineReport, ratio } from '../kernel/report.ts'
+import { meanAppraisal, meanStars } from './order.figures.ts'
 import { ORDER_REPORT, WITHIN_A_YEAR } from './order-report.ts'
 import { orderScores } from './order-scores.facts.ts'
 
@@ -15,15 +16,12 @@ export const evaluation = defineReport('work-order.evaluation', orderScores, {
     content: count('满意', { unit, where: { part: 'appraised', content: true }, doc: `评分不低于${CONTENT_FROM}` }),
     apart: count('评价不一致', { unit, where: { part: 'appraised', apart: true }, doc: '客户与回访评分相差2分及以上' }),
     closed: count('关闭工单', { unit, where: { part: 'closed' } }),
-    points: sum('评分合计', 'overall', { where: { part: 'appraised', judged: true } }),
-    stars: sum('星级合计', 'score', { where: { part: 'scored' } }),
-    scored: count('维度评分', { where: { part: 'scored' } }),
   },
   ratios: {
-    mean: ratio('平均分', 'points', 'judged', { percent: false, direction: 'up', doc: '系统默认不计' }),
+    mean: meanAppraisal,
     contentRate: ratio('满意率', 'content', 'judged', { direction: 'up', doc: '满意占客户和回访评价的比例' }),
     judgedRate: ratio('评价率', 'judged', 'closed', { direction: 'up', doc: '客户和回访评价占关闭工单的比例' }),
-    meanStars: ratio('维度平均星级', 'stars', 'scored', { percent: false, direction: 'up' }),
+    meanStars,
   },
   angles: [
     { label: '项目', by: ['community'], chart: { kind: 'bar', of: ['mean'] } },

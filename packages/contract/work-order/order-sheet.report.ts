@@ -1,4 +1,5 @@
-import { count, defineReport, ratio, sum } from '../kernel/report.ts'
+import { count, defineReport, sum } from '../kernel/report.ts'
+import { meanNatural, meanWorking } from './order.figures.ts'
 import { ORDER_REPORT, WITHIN_A_YEAR } from './order-report.ts'
 import { orderSheet } from './order-sheet.facts.ts'
 
@@ -9,16 +10,9 @@ export const orderSheetReport = defineReport('work-order.orderSheetReport', orde
   ...ORDER_REPORT,
   measures: {
     orders: count('工单', { unit: '单' }),
-    working: sum('处理用时', 'handleUsed', { where: { handleWorked: true }, doc: '按工作时间计时的处理环节' }),
-    worked: count('按工作时间处理', { where: { handleWorked: true } }),
-    natural: sum('处理历时', 'handleNatural', { where: { handleEnded: true }, doc: '处理环节从开始到结束的自然时间' }),
-    ended: count('处理结束', { where: { handleEnded: true } }),
     fee: sum('费用', 'feeAmount'),
   },
-  ratios: {
-    meanWorking: ratio('平均处理用时', 'working', 'worked', { percent: false, unit: '分钟' }),
-    meanNatural: ratio('平均处理历时', 'natural', 'ended', { percent: false, unit: '分钟' }),
-  },
+  ratios: { meanWorking, meanNatural },
   dimensions: ['community', 'company', 'orderType', 'categoryId', 'handlerId', 'month'],
   conditions: [
     'registeredOn',

@@ -90,7 +90,7 @@ it('leads to as many tasks of the detail statement', async () => {
   expect(await detail({})).toBe(Number(values['tasks']))
   expect(await detail({ orderType: 'complaint' })).toBe(Number(values['complaints']))
   expect(await detail({ orderType: 'complaint', valid: 'true' })).toBe(Number(values['valid']))
-  for (const measure of ['tasks', 'complaints', 'valid', 'finished', 'closed', 'once', 'houses']) {
+  for (const measure of ['tasks', 'complaints', 'valid', 'finished', 'closed', 'houses']) {
     const { total } = await must<{ total: number }>(
       w.admin,
       'GET',
@@ -130,11 +130,8 @@ it('counts limits, visits and appraisals by what happened, and leaves out what w
   await here.appraise(unreachable, 'default', '5.00', '06-06')
   expect((await ask({ orderType: 'help' })).totals.values).toMatchObject({
     tasks: '5',
-    replyTimed: '2',
     replyRate: '50.00',
-    visitDue: '2',
-    visitRate: '50.00',
-    judged: '1',
+    visitedRate: '50.00',
     contentRate: '100.00',
     onceRate: '75.00',
   })
