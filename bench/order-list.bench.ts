@@ -1,6 +1,16 @@
 import pg from 'pg'
+import { serviceDetail } from '../packages/contract/customer-service/service-detail.report.ts'
+import { serviceSummary } from '../packages/contract/customer-service/service-summary.report.ts'
+import type { Report } from '../packages/contract/kernel/report.ts'
+import { abnormal } from '../packages/contract/work-order/abnormal.report.ts'
+import { daily } from '../packages/contract/work-order/daily.report.ts'
 import { callerCard, findCallers } from '../packages/contract/work-order/desk.actions.ts'
+import { evaluation } from '../packages/contract/work-order/evaluation.report.ts'
+import { grabbing } from '../packages/contract/work-order/grabbing.report.ts'
 import { orderMonth } from '../packages/contract/work-order/order-month.report.ts'
+import { orderSheetReport } from '../packages/contract/work-order/order-sheet.report.ts'
+import { orderSummary } from '../packages/contract/work-order/order-summary.report.ts'
+import { problemAnalysis } from '../packages/contract/work-order/problem-analysis.report.ts'
 import { orderCounts } from '../packages/contract/work-order/work-order.actions.ts'
 import { workOrder } from '../packages/contract/work-order/work-order.entity.ts'
 import { dateOf, systemClock } from '../server/kernel/clock.ts'
@@ -189,6 +199,47 @@ async function report(large: Place): Promise<Claim> {
   }
 }
 
+/** Seconds that nobody waits longer for. */
+const PATIENCE = 3
+const STATEMENTS: readonly Report[] = [
+  orderSummary,
+  orderSheetReport,
+  abnormal,
+  problemAnalysis,
+  grabbing,
+  evaluation,
+  serviceSummary,
+  serviceDetail,
+]
+/** Of a year, as they open, and the daily report of today and of a day two years ago. */
+async function statements(large: Place): Promise<Claim[]> {
+  const year = `${month(-12)}-01,${month(-1)}-28`
+  const asked: [name: string, path: string][] = [
+    ...STATEMENTS.map((one): [string, string] => [
+      `${one.label} of a year`,
+      `${one.path}/report?${one.facts.at}=${year}`,
+    ]),
+    [`${daily.label} of today`, `${daily.path}/report`],
+    [`${daily.label} of two years ago`, `${daily.path}/report?asOf=${month(-24)}-15`],
+  ]
+  const claims: Claim[] = []
+  for (const [name, path] of asked) {
+    const times: number[] = []
+    for (let n = -1; n < ROUNDS; n++) {
+      const [ms] = await timed(large, path, true)
+      if (n >= 0) times.push(ms)
+    }
+    claims.push({
+      name,
+      what: 'of all communities, among 1,000,000 orders',
+      value: median(times) / 1000,
+      unit: ' s',
+      bar: { kind: 'max', value: PATIENCE },
+    })
+  }
+  return claims
+}
+
 /** The list of orders, its tabs and filters, the register desk and the report, among a million orders. */
 export const benchmark: Benchmark = {
   name: 'order-list',
@@ -197,7 +248,12 @@ export const benchmark: Benchmark = {
     try {
       const large = await openPlace(COMMUNITIES)
       try {
-        return [...(await growth(small, large)), ...(await ofTheCompany(large)), await report(large)]
+        return [
+          ...(await growth(small, large)),
+          ...(await ofTheCompany(large)),
+          await report(large),
+          ...(await statements(large)),
+        ]
       } finally {
         await large.client.end()
         await large.server.stop()

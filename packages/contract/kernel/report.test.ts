@@ -123,3 +123,33 @@ test('what may not be seen is no dimension, and time that the facts have not is 
     defineReport('trial.j', others, { ...given, measures: { n: count('数') }, dimensions: ['month'] }),
   ).toThrow(/unknown dimension month/)
 })
+
+test('a share is out of a hundred, or of a thousand', () => {
+  const { figures } = defineReport('trial.use', signIns, {
+    ...given,
+    measures: { ...given.measures, times: count('次数', { unit: '次' }) },
+    ratios: { each: ratio('占比', 'times', 'people'), mille: ratio('千分比', 'times', 'people', { per: 1000 }) },
+  })
+  expect(figures.slice(-2).map(({ per, unit }) => [per, unit])).toEqual([
+    [100, '%'],
+    [1000, '‰'],
+  ])
+})
+
+test('a report opens by its first angle, and an angle names what the report has', () => {
+  const angles = [{ label: '方式', by: ['way'], across: 'month', chart: { kind: 'bar', of: ['paid'] } }] as const
+  expect(defineReport('trial.use', signIns, { ...given, angles })).toMatchObject({
+    by: ['way'],
+    across: 'month',
+    chart: { kind: 'bar', of: ['paid'] },
+  })
+  expect(() => defineReport('trial.use', signIns, { ...given, angles: [...angles, { label: '坏', by: [] }] })).toThrow(
+    'it opens by dimensions that it has not',
+  )
+  expect(() =>
+    defineReport('trial.use', signIns, {
+      ...given,
+      angles: [{ label: '坏', by: ['way'], chart: { kind: 'bar', of: ['none' as 'paid'] } }],
+    }),
+  ).toThrow('no figure none')
+})

@@ -92,8 +92,10 @@ export type MeasureOf<X> =
 /** Which way is better. */
 export type Direction = 'up' | 'down'
 interface ShareOptions {
-  /** 100 times the quotient with a sign of percent, the usual case; false: the plain quotient. */
+  /** So many times the quotient with its sign (%, ‰), the usual case; false: the plain quotient. */
   percent?: boolean
+  /** What a share is out of; 100 when absent. */
+  per?: 100 | 1000
   /** Places, rounded half up once; 2 when absent. */
   scale?: number
   /** What is left of the whole: a hundred less the share. */
@@ -120,6 +122,8 @@ export interface FigureSpec {
   readonly kind: 'count' | 'amount' | 'number' | 'percent' | 'date'
   readonly unit: string
   readonly scale: number
+  /** What a share is out of. */
+  readonly per: number
   readonly direction: Direction | null
   readonly rest: boolean
   readonly numerator: Measure
@@ -148,7 +152,15 @@ function specOf(
   label: string,
   numerator: Measure,
   denominator: Denominator | null,
-  { percent = denominator !== null && denominator !== 'days', scale, rest = false, unit, direction, doc }: ShareOptions,
+  {
+    percent = denominator !== null && denominator !== 'days',
+    per = 100,
+    scale,
+    rest = false,
+    unit,
+    direction,
+    doc,
+  }: ShareOptions,
 ): FigureSpec {
   if (numerator.how === 'reached') return dateOf(label, numerator, doc)
   const field = numerator.how === 'sum' ? facts.fields[numerator.column!] : undefined
@@ -158,8 +170,10 @@ function specOf(
     label,
     doc: doc ?? numerator.doc ?? '',
     kind: percent ? 'percent' : kind,
-    unit: unit ?? (percent ? '%' : (numerator.unit ?? field?.unit ?? '')),
+    // A share has its sign, whatever its parts are counted in.
+    unit: unit ?? (percent ? (per === 100 ? '%' : '‰') : (numerator.unit ?? field?.unit ?? '')),
     scale: scale ?? (denominator === null ? own : SCALE),
+    per,
     direction: direction ?? null,
     rest,
     numerator,
@@ -172,6 +186,7 @@ const dateOf = (label: string, numerator: Measure, doc = numerator.doc ?? ''): F
   kind: 'date',
   unit: '',
   scale: 0,
+  per: 100,
   direction: null,
   rest: false,
   numerator,
@@ -259,6 +274,18 @@ export interface Mark<K extends string = string> {
 export interface Within {
   readonly days?: number
   readonly months?: number
+  /** What is said of a longer one, where the book has words of its own. */
+  readonly refusal?: string
+}
+
+/** A way to look at a report that its page offers by name: how it is gathered and drawn, and of which rows. */
+export interface Angle<K extends string = string, D extends string = string, C extends string = string> {
+  readonly label: string
+  readonly by: readonly D[]
+  readonly across?: D
+  readonly chart?: { readonly kind: ReportChart; readonly of: readonly K[] }
+  /** Conditions as the address keeps them; those of the other angles are let go. */
+  readonly only?: { readonly [N in C]?: string }
 }
 
 export interface ReportInput<X extends AnyFacts, M, R, D> {
@@ -276,6 +303,8 @@ export interface ReportInput<X extends AnyFacts, M, R, D> {
   ratios?: R
   /** What one may group by, the first first. */
   dimensions: readonly D[]
+  /** Ways to look at it; it opens by the first. */
+  angles?: readonly Angle<NoInfer<(keyof M | keyof R) & string>, NoInfer<D & string>, ColumnOf<X>>[]
   /** Grouped so when it is opened; the first dimension when absent. */
   by?: readonly D[]
   across?: D
@@ -309,6 +338,7 @@ export interface Report<N extends string = string> {
   readonly prints: string
   readonly figures: readonly ReportFigure[]
   readonly dimensions: readonly Dimension[]
+  readonly angles: readonly Angle[]
   readonly by: readonly string[]
   readonly across: string | null
   readonly where: Where
@@ -424,15 +454,20 @@ export function defineReport<
   }
   const dimensions = input.dimensions.map((one) => dimensionOf(facts, one, fail))
   const names = new Set<string>(dimensions.map((one) => one.name))
-  const by: readonly string[] = input.by ?? input.dimensions.slice(0, 1)
-  if (
-    by.length === 0 ||
-    by.length > MAX_BY ||
-    ![...by, ...(input.across ? [input.across] : [])].every((one) => names.has(one))
-  )
-    fail('it opens by dimensions that it has not')
+  const angles: readonly Angle[] = input.angles ?? []
+  const [opening] = angles
+  const by: readonly string[] = input.by ?? opening?.by ?? input.dimensions.slice(0, 1)
+  const across: string | null = input.across ?? opening?.across ?? null
+  const chart = input.chart ?? opening?.chart ?? null
+  for (const one of [{ by, across }, ...angles])
+    if (
+      one.by.length === 0 ||
+      one.by.length > MAX_BY ||
+      ![...one.by, ...(one.across ? [one.across] : [])].every((name) => names.has(name))
+    )
+      fail('it opens by dimensions that it has not')
   for (const param of REPORT_PARAMS) if (param in facts.fields) fail(`a column may not be called ${param}`)
-  for (const key of input.chart?.of ?? [])
+  for (const key of [chart, ...angles.map((one) => one.chart)].flatMap((one) => one?.of ?? []))
     if (!figures.some((one) => one.name === key)) fail(`no figure ${key} to draw`)
   checkWhere(facts, (input.where ?? {}) as Where, fail)
   if (input.sort && !names.has(input.sort.field) && !figures.some((one) => one.name === input.sort!.field))
@@ -455,15 +490,16 @@ export function defineReport<
     prints: input.prints ?? input.permission,
     figures,
     dimensions,
+    angles,
     by,
-    across: input.across ?? null,
+    across,
     where: (input.where ?? {}) as Where,
     within: input.within ?? null,
     opens: input.opens ?? null,
     sort: input.sort ?? null,
     cards: input.cards ?? [],
     marks: input.marks ?? [],
-    chart: input.chart ?? null,
+    chart,
     rows: rowsOf(name, facts, input, figures, fail),
   })
 }
@@ -481,8 +517,8 @@ function ofReport(facts: AnyFacts, one: Measure | Figure, fail: (why: string) =>
     return specOf(facts, one.label, one, null, {})
   }
   if (one.facts !== facts) fail(`figure ${one.code} is of other facts`)
-  const { label, doc, kind, unit, scale, direction, rest } = one
-  return { label, doc, kind, unit, scale, direction, rest, ...partsOf(one) }
+  const { label, doc, kind, unit, scale, per, direction, rest } = one
+  return { label, doc, kind, unit, scale, per, direction, rest, ...partsOf(one) }
 }
 
 /** Both parts of a figure, with the rows that it is about. */

@@ -8,7 +8,8 @@ export interface Scored {
 export const overallOf = (scores: readonly Scored[]): string =>
   div(sum(scores.map(({ score, weight }) => mul(score, weight))), sum(scores.map(({ weight }) => weight)), 2)
 
-const LEVELS = [
+/** From which overall on somebody is how content; below the last one not at all. */
+export const LEVELS = [
   ['4.5', '非常满意'],
   ['3.5', '满意'],
   ['2.5', '一般'],

@@ -1,6 +1,9 @@
 import { count, figure, sum } from '../kernel/report.ts'
 import { CONTENT_FROM } from './appraisal.ts'
 import { orderEvents } from './order-events.facts.ts'
+import { ORDER_REPORT } from './order-report.ts'
+import { orderScores } from './order-scores.facts.ts'
+import { orderSheet } from './order-sheet.facts.ts'
 import { orders } from './orders.facts.ts'
 import { workOrder } from './work-order.entity.ts'
 
@@ -59,4 +62,47 @@ export const meanScore = figure('workOrder.meanScore', orders, {
   numerator: sum('评分', 'overall'),
   denominator: count('评价'),
   where: { judged: true },
+})
+
+export const meanAppraisal = figure('workOrder.meanAppraisal', orderScores, {
+  label: '平均分',
+  doc: '客户和回访评价的平均分，系统默认不计',
+  permission: ORDER_REPORT.permission,
+  direction: 'up',
+  percent: false,
+  numerator: sum('评分', 'overall'),
+  denominator: count('评价'),
+  where: { part: 'appraised', judged: true },
+})
+export const meanStars = figure('workOrder.meanStars', orderScores, {
+  label: '维度平均星级',
+  doc: '客户和回访评价中各维度的平均星级',
+  permission: ORDER_REPORT.permission,
+  direction: 'up',
+  percent: false,
+  numerator: sum('星级', 'score'),
+  denominator: count('维度评分'),
+  where: { part: 'scored' },
+})
+export const meanWorking = figure('workOrder.meanWorking', orderSheet, {
+  label: '平均处理用时',
+  doc: '按工作时间计时的处理环节，各轮相加',
+  permission: ORDER_REPORT.permission,
+  direction: 'down',
+  percent: false,
+  unit: '分钟',
+  numerator: sum('处理用时', 'handleUsed'),
+  denominator: count('工单'),
+  where: { handleWorked: true },
+})
+export const meanNatural = figure('workOrder.meanNatural', orderSheet, {
+  label: '平均处理历时',
+  doc: '处理环节从开始到结束的自然时间，各轮相加',
+  permission: ORDER_REPORT.permission,
+  direction: 'down',
+  percent: false,
+  unit: '分钟',
+  numerator: sum('处理历时', 'handleNatural'),
+  denominator: count('工单'),
+  where: { handleEnded: true },
 })

@@ -204,6 +204,9 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     const at = age > 1440 ? addMinutes(time, raw, 1 + (n % 50)) : raw
     // Nothing has happened yet that is still to come.
     const step = (from: string, minutes: number) => [addMinutes(time, from, minutes), present].toSorted()[0]!
+    // Some of what was given out had been in the pool: somebody took it, or nobody did.
+    const pooled = !open && status === S.closed && n % 10 === 6
+    const expired = pooled && n % 40 === 6
     const caller = orderType === 'inner' ? null : pick(homes.get(communityId)!, n * 11)
     const home = orderType === 'publicRepair' ? null : caller
     const [desk] = await people(communityId, orderType, 'accept')
@@ -261,7 +264,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
       title,
       content: `${title}，${pick(WORDS, n)}。`,
       status,
-      dispatchMode: given ? (n % 4 === 0 ? 'auto' : 'manual') : null,
+      dispatchMode: given ? (pooled && !expired ? 'pool' : n % 4 === 0 ? 'auto' : 'manual') : null,
       handlerId: given ? handler : null,
       round,
       reworkCount: round - 1,
@@ -275,7 +278,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
       takenAt,
       arrivedAt,
       finishedAt,
-      pooledAt: status === S.inPool ? acceptedAt : null,
+      pooledAt: status === S.inPool || (pooled && !expired) ? acceptedAt : null,
       resumeAt: status === S.hungUp ? dateTimeOf(new Date(now.getTime() + (1 + (n % 4)) * 1440 * MINUTE)) : null,
       visitedAt: visited ? closedAt : null,
       closedAt,
@@ -295,7 +298,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
         orderId: id,
         round,
         userId: handler,
-        mode: n % 4 === 0 ? 'auto' : 'manual',
+        mode: pooled && !expired ? 'pool' : n % 4 === 0 ? 'auto' : 'manual',
         status: finishedAt ? 'finished' : takenAt ? 'taken' : 'assigned',
         assignedAt: dispatchedAt,
         assignedBy: dispatcher,
@@ -395,8 +398,13 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     trace(at, '登记', null, S.pendingAccept, desk)
     trace(acceptedAt, '受理', S.pendingAccept, S.pendingDispatch, desk)
     if (status === S.inPool) trace(acceptedAt, '放入抢单池', S.pendingDispatch, S.inPool, dispatcher)
-    trace(dispatchedAt, '派单', S.pendingDispatch, S.pendingTake, dispatcher)
-    trace(takenAt, '接单', S.pendingTake, S.processing, handler)
+    if (pooled) trace(acceptedAt, '放入抢单池', S.pendingDispatch, S.inPool, dispatcher)
+    if (pooled && !expired) trace(takenAt, '抢单', S.inPool, S.processing, handler)
+    else {
+      if (expired) trace(step(acceptedAt!, 1), '抢单超时', S.inPool, S.pendingDispatch, undefined)
+      trace(dispatchedAt, '派单', S.pendingDispatch, S.pendingTake, dispatcher)
+      trace(takenAt, '接单', S.pendingTake, S.processing, handler)
+    }
     trace(arrivedAt, '到场', S.processing, S.processing, handler)
     if (status === S.hungUp) trace(step(takenAt!, 60), '挂起', S.processing, S.hungUp, handler, '等待配件')
     trace(finishedAt, '完工', S.processing, S.pendingCheck, handler, pick(RESULTS, n))

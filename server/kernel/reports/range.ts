@@ -46,10 +46,11 @@ export function demandRange(report: Pick<Report, 'facts' | 'within'>, query: Ask
   const { from, to } = range
   if (from > to)
     throw badInput({ [range.field]: isPeriodText(from) ? '结束期间不能早于开始期间' : '结束日期不能早于开始日期' })
-  const { days, months } = report.within ?? {}
-  if (days !== undefined && daysOf(range)! > days) throw badInput({ [range.field]: `查询区间不能超过${days}天` })
+  const { days, months, refusal } = report.within ?? {}
+  if (days !== undefined && daysOf(range)! > days)
+    throw badInput({ [range.field]: refusal ?? `查询区间不能超过${days}天` })
   if (months !== undefined && monthsBetween(from.slice(0, 7), to.slice(0, 7)) >= months)
-    throw badInput({ [range.field]: `查询区间不能超过${months}个月` })
+    throw badInput({ [range.field]: refusal ?? `查询区间不能超过${months}个月` })
 }
 
 /** Days of the range that is asked for; null where an end is open. */

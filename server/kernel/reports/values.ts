@@ -6,7 +6,7 @@ export type Gathered = Record<string, string | number | null>
 
 /** The measures that figures are made of, each once, and the figures of a row that has them. */
 export function partsOf(
-  figures: readonly Pick<ReportFigure, 'name' | 'kind' | 'scale' | 'rest' | 'numerator' | 'denominator'>[],
+  figures: readonly Pick<ReportFigure, 'name' | 'kind' | 'scale' | 'per' | 'rest' | 'numerator' | 'denominator'>[],
 ) {
   const measures: Measure[] = []
   const places = new Map<string, number>()
@@ -40,11 +40,11 @@ export function partsOf(
 
 /** Rounded once, and nothing over nothing. */
 function shareOf(
-  { kind, scale, rest }: Pick<FigureSpec, 'kind' | 'scale' | 'rest'>,
+  { kind, scale, per, rest }: Pick<FigureSpec, 'kind' | 'scale' | 'per' | 'rest'>,
   top: string,
   bottom: string | number | null,
 ) {
   if (bottom === null || isZero(bottom)) return null
   const part = rest ? sub(String(bottom), top) : top
-  return div(kind === 'percent' ? mul(part, '100') : part, bottom, scale)
+  return div(kind === 'percent' ? mul(part, String(per)) : part, bottom, scale)
 }

@@ -15,6 +15,21 @@ import { dispatchRule } from '@wuguan/contract/work-order/dispatch-rule.entity'
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
 import { orders } from '@wuguan/contract/work-order/orders.facts'
+import { serviceDetail } from '@wuguan/contract/customer-service/service-detail.report'
+import { serviceSummary } from '@wuguan/contract/customer-service/service-summary.report'
+import { serviceTasks } from '@wuguan/contract/customer-service/service-tasks.facts'
+import { abnormal } from '@wuguan/contract/work-order/abnormal.report'
+import { evaluation } from '@wuguan/contract/work-order/evaluation.report'
+import { grabbing } from '@wuguan/contract/work-order/grabbing.report'
+import { orderFaults } from '@wuguan/contract/work-order/order-faults.facts'
+import { orderScores } from '@wuguan/contract/work-order/order-scores.facts'
+import { poolEntries } from '@wuguan/contract/work-order/pool-entries.facts'
+import { problemAnalysis } from '@wuguan/contract/work-order/problem-analysis.report'
+import { daily } from '@wuguan/contract/work-order/daily.report'
+import { orderDays } from '@wuguan/contract/work-order/order-days.facts'
+import { orderSheet } from '@wuguan/contract/work-order/order-sheet.facts'
+import { orderSheetReport } from '@wuguan/contract/work-order/order-sheet.report'
+import { orderSummary } from '@wuguan/contract/work-order/order-summary.report'
 import { orderMonth } from '@wuguan/contract/work-order/order-month.report'
 import { orderReminder } from '@wuguan/contract/work-order/order-reminder.entity'
 import { orderSettingCalls } from '@wuguan/contract/work-order/order-settings.actions'
@@ -61,7 +76,14 @@ import { quoteContent } from './quote/quote-content.ts'
 import { decide } from './quote/quote.service.ts'
 import { readPool } from './pool.queries.ts'
 import { recalculateAll } from './recalculate.service.ts'
+import { orderFaultRows } from './reports/order-faults.ts'
+import { orderScoreRows } from './reports/order-scores.ts'
+import { poolEntryRows } from './reports/pool-entries.ts'
+import { serviceTaskRows } from './reports/service-tasks.ts'
+import { dailyPush } from './reports/daily-push.job.ts'
+import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
+import { orderSheetRows } from './reports/order-sheet.ts'
 import { orderRows } from './reports/orders.ts'
 import { workOrderSteps } from './steps.service.ts'
 import { waiverRuleHooks, weatherDayHooks } from './waiver.service.ts'
@@ -110,10 +132,26 @@ export const workOrderModule = defineModule('work-order', (module) => {
   facts(orderEvents, orderEventRows)
   facts(orders, orderRows)
   report(orderMonth)
+  facts(orderDays, orderDayRows)
+  report(daily)
+  facts(orderSheet, orderSheetRows)
+  report(orderSheetReport)
+  report(orderSummary)
+  report(problemAnalysis)
+  facts(orderFaults, orderFaultRows)
+  report(abnormal)
+  facts(poolEntries, poolEntryRows)
+  report(grabbing)
+  facts(orderScores, orderScoreRows)
+  report(evaluation)
+  facts(serviceTasks, serviceTaskRows)
+  report(serviceDetail)
+  report(serviceSummary)
   facts(visitedHouses, visitedHouseRows)
   report(visitCoverage)
   for (const one of orderJobs) job(one)
   job(skillExpire)
+  job(dailyPush)
   job(homeVisitDue)
   job(homeVisitOverdue)
   search(orderSearch)

@@ -4,9 +4,7 @@ import { embeddedOrderReport } from '@wuguan/contract/work-order/order-report.ac
 import { ReportScreen, type ReportScreenProps } from '@wuguan/crud/report-screen'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { EmbeddedReport } from '@/app/external/embedded-report'
-import { OrderNumberCell } from './order-cell'
-
-const ROWS = { cells: { orderNo: OrderNumberCell } }
+import { orderRows } from './order-rows'
 
 /** 工单报表: that of the company's report server where it keeps one for the page, else the product's own. */
 export function OrderReport(address: Pick<ReportScreenProps, 'search' | 'onSearch'>) {
@@ -16,7 +14,7 @@ export function OrderReport(address: Pick<ReportScreenProps, 'search' | 'onSearc
     <Loaded read={read} what="工单报表">
       {(outside) =>
         outside === null ? (
-          <ReportScreen {...address} report={orderMonth} ui={ROWS} />
+          <ReportScreen {...address} report={orderMonth} ui={orderRows} />
         ) : (
           <div className="relative h-full">
             <EmbeddedReport key={round} {...outside} reload={() => setRound(round + 1)} />

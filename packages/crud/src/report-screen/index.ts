@@ -1,2 +1,3 @@
 export { ReportScreen, type ReportScreenProps } from './report-screen.tsx'
 export { ReportRowsScreen } from './report-rows-screen.tsx'
+export { ReportCard } from './report-card.tsx'

@@ -4,6 +4,7 @@ import { Button } from '@wuguan/ui/button'
 import { Chart, type ChartKind } from '@wuguan/ui/chart'
 import { todayText } from '@wuguan/ui/date'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
+import { Segmented } from '@wuguan/ui/radio'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { StatisticCard } from '@wuguan/ui/statistic'
 import { Tag } from '@wuguan/ui/tag'
@@ -14,6 +15,7 @@ import { ListFilters } from '../list-screen/list-filters.tsx'
 import { useArrangement } from '../list-screen/use-arrangement.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import {
+  angleShown,
   cellOf,
   drawnFigures,
   drawnOf,
@@ -22,6 +24,7 @@ import {
   NONE,
   openedOn,
   questionOf,
+  seenBy,
   written,
 } from './report.logic.ts'
 import { ReportBar } from './report-bar.tsx'
@@ -86,6 +89,24 @@ export function ReportScreen({ report, ui, search: given, onSearch }: ReportScre
   }
   return (
     <div className="flex h-full min-h-0 flex-col gap-3 overflow-y-auto">
+      {report.angles.length > 1 && (
+        <div className="flex shrink-0">
+          <Segmented
+            aria-label="视角"
+            value={angleShown(report, search)?.label ?? null}
+            options={report.angles.map(({ label }) => ({ value: label, label }))}
+            onChange={(label) =>
+              onSearch(
+                seenBy(
+                  report,
+                  report.angles.find((one) => one.label === label)!,
+                  search,
+                ),
+              )
+            }
+          />
+        </div>
+      )}
       {/* They grow along the row that they stand in. */}
       <div className="flex shrink-0">
         <ListFilters entity={report.rows} list={list} searchRef={searchRef} />

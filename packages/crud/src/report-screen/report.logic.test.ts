@@ -3,6 +3,7 @@ import { f } from '@wuguan/contract/kernel/fields'
 import { count, defineReport, ratio, type ReportAnswer, sum, type Values } from '@wuguan/contract/kernel/report'
 import { expect, test } from 'vitest'
 import {
+  angleShown,
   cellOf,
   changeOf,
   drawnOf,
@@ -11,6 +12,7 @@ import {
   openedOn,
   placesAcross,
   questionOf,
+  seenBy,
   wholeFigures,
   written,
 } from './report.logic.ts'
@@ -162,4 +164,31 @@ test('of a pivot columns with nothing in them are left out, and days that were r
   const net = feePeriodTable.figures[0]!
   const whole = { figures: feePeriodTable.figures.map(({ name }) => name), across }
   expect(wholeFigures(feePeriodTable, whole, [net]).map(({ name }) => name)).toEqual(['net', 'paidTo'])
+})
+
+test('an angle is how it is gathered and drawn, and lets go of what the others ask', () => {
+  const seen = defineReport('trial.seen', facts, {
+    label: '看',
+    path: '/trial/seen',
+    permission: 'trial:table:view',
+    measures: { n: count('数'), paid: sum('金额', 'amount') },
+    dimensions: ['kind', 'month'],
+    angles: [
+      { label: '类型', by: ['kind'], chart: { kind: 'bar', of: ['paid'] } },
+      { label: '月份', by: ['month'], across: 'kind', chart: { kind: 'line', of: ['n'] }, only: { kind: 'a' } },
+    ],
+  })
+  const [first, second] = seen.angles
+  expect(angleShown(seen, {})).toBe(first)
+  const there = seenBy(seen, second!, { f: { day: '2025-01-01,2025-01-31' }, orderField: 'paid', order: 'asc' })
+  expect(there).toEqual({
+    f: { day: '2025-01-01,2025-01-31', by: 'month', across: 'kind', chart: 'line', figure: 'n', kind: 'a' },
+    orderField: undefined,
+    order: undefined,
+  })
+  expect(angleShown(seen, there)).toBe(second)
+  expect(angleShown(seen, { f: { ...there.f, by: 'kind' } })).toBeUndefined()
+  const back = seenBy(seen, first!, there)
+  expect(back.f).toEqual({ day: '2025-01-01,2025-01-31', by: 'kind', across: 'none', chart: 'bar', figure: 'paid' })
+  expect(angleShown(seen, back)).toBe(first)
 })

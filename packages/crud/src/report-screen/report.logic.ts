@@ -1,5 +1,6 @@
 import { abs, div, formatMoney, isZero, mul, sub, thousands } from '@wuguan/contract/kernel/decimal'
 import {
+  type Angle,
   type Mark,
   REPORT_PARAMS,
   type Report,
@@ -28,6 +29,36 @@ export function openedOn({ opens, facts }: Report, search: ListSearch, today: st
   const [from, to] = [addMonths(periodOf(today), 1 - opens), periodOf(today)]
   const range = facts.fields[at]!.kind === 'period' ? `${from},${to}` : `${from}-01,${today}`
   return { ...search, f: { ...search.f, [at]: range } }
+}
+
+/** What the address keeps of an angle. */
+const angleOf = ({ by, across, chart }: Angle): Filters => ({
+  by: by.join(),
+  across: across ?? NONE,
+  chart: chart?.kind ?? NONE,
+  ...(chart ? { figure: chart.of.join() } : {}),
+})
+/** The angle by which a report is looked at; none where people gather it by themselves. */
+export function angleShown({ angles, by, across, chart }: Report, { f = {} }: ListSearch): Angle | undefined {
+  const shown: Filters = {
+    by: f['by'] ?? by.join(),
+    across: f['across'] ?? across ?? NONE,
+    chart: f['chart'] ?? chart?.kind ?? NONE,
+    ...((f['figure'] ?? chart) ? { figure: f['figure'] ?? chart!.of.join() } : {}),
+  }
+  return angles.find(
+    (one) =>
+      Object.entries(angleOf(one)).every(([name, value]) => shown[name] === value) &&
+      Object.entries(one.only ?? {}).every(([name, value]) => f[name] === value),
+  )
+}
+/** The address by an angle: whatever else is asked stays, but for what other angles ask. */
+export function seenBy({ angles }: Report, one: Angle, search: ListSearch): ListSearch {
+  const others = Object.fromEntries(
+    angles.flatMap(({ only = {} }) => Object.keys(only).map((name) => [name, undefined])),
+  )
+  const next = conditionsChanged(search, { figure: undefined, ...others, ...angleOf(one), ...one.only })
+  return { ...next, orderField: undefined, order: undefined }
 }
 
 /** The question as its calls take it. */
@@ -98,7 +129,7 @@ export interface Change {
 }
 /** How a figure moved: shares by points, all others by percent of what they were; null where one of them is nothing. */
 export function changeOf(
-  { kind, direction }: ReportFigure,
+  { kind, per, direction }: ReportFigure,
   now?: string | null,
   before?: string | null,
 ): Change | null {
@@ -107,7 +138,7 @@ export function changeOf(
   const up = !moved.startsWith('-')
   const better = direction === null || isZero(moved) ? null : up === (direction === 'up')
   const sign = isZero(moved) ? '' : up ? '+' : '−'
-  if (kind === 'percent') return { text: `${sign}${abs(moved)}个百分点`, better }
+  if (kind === 'percent') return { text: `${sign}${abs(moved)}个${per === 100 ? '百' : '千'}分点`, better }
   if (isZero(before)) return isZero(now) ? { text: '0%', better: null } : null
   return { text: `${sign}${div(mul(abs(moved), '100'), abs(before), 1)}%`, better }
 }
@@ -171,9 +202,10 @@ const numberOf = (value: string | null | undefined) => (value == null ? null : N
 const NOTHING_DRAWN: Drawn = { categories: [], series: [], rowAt: () => undefined, cut: false }
 
 /** A gauge shows one share of the whole: only what is in percent has an end to its scale. */
-export const gaugeable = ({ figures }: Report) => figures.some(({ kind }) => kind === 'percent')
+const isOfHundred = ({ kind, per }: ReportFigure) => kind === 'percent' && per === 100
+export const gaugeable = ({ figures }: Report) => figures.some(isOfHundred)
 function gaugeOf(report: Report, { figures, totals }: ReportAnswer): Drawn {
-  const share = report.figures.find(({ name, kind }) => kind === 'percent' && figures.includes(name))
+  const share = report.figures.find((one) => isOfHundred(one) && figures.includes(one.name))
   const value = share && numberOf(totals.values[share.name])
   if (!share || value == null) return NOTHING_DRAWN
   return { ...NOTHING_DRAWN, categories: ['合计'], series: [{ name: share.label, values: [value] }] }
@@ -245,13 +277,17 @@ function partsOf(report: Report, answer: ReportAnswer, figure: ReportFigure): Dr
   }
 }
 
-/** Of a pivot the figure that is chosen, else those that the report draws. */
+/** Of a pivot the figure that is chosen, else those that are chosen, or that the report draws. */
 export function drawnFigures(report: Report, answer: ReportAnswer, chosen: string | undefined): ReportFigure[] {
   const [figure] = shownFigures(report, answer, chosen)
-  const names =
-    answer.across || !report.chart
-      ? [figure?.name ?? '']
-      : report.chart.of.filter((name) => answer.figures.includes(name))
+  const picked = (chosen?.split(',') ?? []).filter((name) => answer.figures.includes(name))
+  const names = answer.across
+    ? [figure?.name ?? '']
+    : picked.length > 0
+      ? picked
+      : report.chart
+        ? report.chart.of.filter((name) => answer.figures.includes(name))
+        : [figure?.name ?? '']
   return report.figures
     .filter(({ name, kind }) => names.includes(name) && kind !== 'date')
     .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
