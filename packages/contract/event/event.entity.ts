@@ -99,6 +99,8 @@ follow-ups and audits only. processInstanceId is the audit that runs or ran last
     levelColor: f.choice('级别颜色', { of: LEVEL_COLOR }),
     casualty: f.flag('有伤亡'),
     followOver: f.flag('跟进超时'),
+    auditOver: f.flag('审核超时'),
+    closeOver: f.flag('结案超时'),
     auditDueAt: f.dateTime('审核到期'),
     followDueAt: f.dateTime('跟进到期'),
     closeDueAt: f.dateTime('结案到期'),
