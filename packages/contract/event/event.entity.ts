@@ -63,7 +63,9 @@ export const TOLD = {
   ],
   处置: ['measures', 'handlerId', 'handlerDept', 'reporterMobile', 'attachments'],
 } as const
-const { draft, rejected } = EVENT_STATUS
+const { draft, pendingAudit, rejected, handling, pendingClose, closed, upgraded } = EVENT_STATUS
+/** States in which it has a number, until it is voided. */
+const NUMBERED = [pendingAudit, rejected, handling, pendingClose, closed, upgraded]
 
 export const event = defineEntity('event.event', {
   label: '突发事件',
@@ -106,7 +108,7 @@ follow-ups and audits only. processInstanceId is the audit that runs or ran last
     closeDueAt: f.dateTime('结案到期'),
     guide: f.longText('处置要点'),
   },
-  unique: [unique(['eventNo', 'companyId'])],
+  unique: [unique(['eventNo', 'companyId'], '事件编号已存在', { status: NUMBERED })],
   locks: [openIn('edit', { status: [draft, rejected] }, '只能修改草稿或已驳回的突发事件')],
   rules: toldRules,
   list: {

@@ -211,6 +211,13 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
       [companyId],
     )
   ).map(({ id }) => id)
+  // Where both of them work.
+  const places = (
+    await q.query<{ id: number }>(
+      'select c.community_id as id from user_community c where c.user_id = $1 and exists (select 1 from user_community m where m.user_id = $2 and m.community_id = c.community_id) order by 1',
+      [steward, manager],
+    )
+  ).map(({ id }) => id)
   const auditor = (step: number, of: Record<string, unknown> = {}) => ({
     id: uuidv7(),
     communityId: null,
@@ -258,7 +265,7 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
     const told = new Date(found.getTime() + one.minutes * MINUTE)
     const then = await stage.as(steward, told)
     const { id: made } = await createRow(writing(then, event, eventHooks), {
-      communityId: communities[at % communities.length],
+      communityId: places[at % places.length],
       title: one.title,
       typeId: type(one.type),
       levelId: level(one.level),

@@ -36,14 +36,6 @@ async function byType({ q }: WriteContext, draft: { typeId?: string | null; leve
   if (fresh && type!.enabled !== 1) throw badInput({ typeId: '该事件类型已停用' })
   draft.levelId ??= type!.level
 }
-async function inPlace({ q, communityId }: WriteContext, draft: { buildingId?: string | null; houseId?: string | null }) {
-  const [stray] = await q.query<{ field: 'buildingId' | 'houseId' }>(
-    `select 'buildingId' as field from building where id = $1::uuid and community_id <> $3
-     union all select 'houseId' from house where id = $2::uuid and community_id <> $3`,
-    [draft.buildingId ?? null, draft.houseId ?? null, communityId],
-  )
-  if (stray) throw badInput({ [stray.field]: `${event.fields[stray.field].label}不属于该项目` })
-}
 const mobileOf = async (q: Queryable, userId: number) =>
   (await q.query<{ mobile: string | null }>('select mobile from sys_user where id = $1', [userId]))[0]?.mobile ?? null
 
@@ -74,7 +66,6 @@ export const eventHooks: EntityHooks<typeof event> = {
       draft.reporterMobile ??= await mobileOf(q, actor.userId)
     }
     await byType(context, draft, before === null)
-    await inPlace(context, draft)
     demandPast(now, draft)
     await demandLevel(q, draft)
   },

@@ -77,7 +77,7 @@ describe('reporting', () => {
       'select id from house where community_id <> $1 and company_id = $2 and deleted_at is null limit 1',
       [w.place.communityId, w.place.companyId],
     )
-    expect(await w.tell({ houseId: house })).toMatchObject({ code: 400, data: { houseId: '房产不属于该项目' } })
+    expect(await w.tell({ houseId: house })).toMatchObject({ code: 400, data: { houseId: '房产不存在或已删除' } })
   })
   it('takes the level of the type where none is chosen', async () => {
     expect((await w.rowOf(await w.reported({ levelId: null }))).level_id).toBe(w.levels.common)

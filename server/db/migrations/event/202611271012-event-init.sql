@@ -257,7 +257,7 @@ create index ix_event_community_id_reported_at on event (community_id, reported_
 
 create index ix_event_applicant_id on event (applicant_id, id desc);
 
-create unique index uq_event_event_no_company_id on event (event_no, company_id);
+create unique index uq_event_event_no_company_id on event (event_no, company_id) where status in (20, 25, 30, 40, 50, 60);
 
 create table event_follow (
   id uuid not null,
