@@ -232,8 +232,8 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
   })
   const root = (name: string) => roots.find((one) => one.name === name)!.id
   const [manages] = await q.query<{ id: number }>(
-    "select id from sys_position where name = '项目经理' and company_id = any(select id from company where name = $1 or parent_id is null) order by id limit 1",
-    [HOME],
+    "select p.id from position p join user_position u on u.position_id = p.id and u.user_id = $1 order by p.id limit 1",
+    [manager],
   )
   await write(eventAuditor, [
     auditor(1),

@@ -5,7 +5,7 @@ import { searchByNumber } from '../../kernel/number-search.ts'
 export const eventSearch = searchByNumber({
   entity: event as AnyEntity,
   field: 'eventNo',
-  accepts: /^TF\d{4,}$/,
+  accepts: /^[A-Z]{0,8}\d{6,}$/,
   note: 't.title',
   targets: (row) => [{ to: '/manage/event/emergencies/detail/$id', params: { id: row['id']! } }],
 })
