@@ -19,8 +19,13 @@ export const eventFigures = defineReport('event.eventFigures', events, {
     lossAmount: sum('损失金额', 'lossAmount'),
   },
   ratios: {
-    inTimeRate: ratio('及时上报率', 'inTime', 'reported', { direction: 'up', doc: '发现到上报不超过级别的上报时限' }),
+    inTimeRate: ratio('及时上报率', 'inTime', 'reported', {
+      unit: '%',
+      direction: 'up',
+      doc: '发现到上报不超过级别的上报时限',
+    }),
     auditRate: ratio('审核及时率', 'auditedInTime', 'audited', {
+      unit: '%',
       direction: 'up',
       doc: '首轮上报审核在级别的审核时限内完成',
     }),
@@ -32,9 +37,11 @@ export const eventFigures = defineReport('event.eventFigures', events, {
     }),
   },
   dimensions: ['levelId', 'typeId', 'community', 'month', 'status'],
-  by: ['typeId', 'levelId'],
+  by: ['levelId', 'typeId'],
   conditions: ['happenedOn', 'typeId', 'levelId', 'status'],
   cards: ['reported', 'inTimeRate', 'auditRate', 'meanHours'],
+  opens: 6,
+  within: { months: 36 },
   chart: { kind: 'bar', of: ['reported'] },
   drill: ['eventNo', 'title', 'typeId', 'levelId', 'happenedOn', 'status', 'late', 'injured', 'dead', 'lossAmount'],
 })

@@ -21,10 +21,14 @@ function TemplateInput(props: InputProps) {
 
 /** 提醒管理: who is told what when, with a preview of the text; tried on oneself. */
 export const reminderUi = entityUi(eventReminder, {
+  list: {
+    columns: ['levelId', 'moment', 'offsetMinutes', 'repeatMinutes', 'receiverKinds', 'channels', 'template', 'enabled'],
+    widths: { levelId: 90, offsetMinutes: 80, repeatMinutes: 110, receiverKinds: 150, channels: 90, template: 200 },
+  },
   inputs: { template: TemplateInput },
   cells: {
     offsetMinutes: ({ value }) => (value ? formatMinutes(value) : '即时'),
-    repeatMinutes: ({ value }) => (value ? formatMinutes(value) : '不重复'),
+    repeatMinutes: ({ value, row }) => (value ? `${formatMinutes(value)} × ${row.maxRepeat}次` : '不重复'),
     template: ({ value }) => <span title={value}>{value}</span>,
   },
   rowActions: [
