@@ -22,9 +22,19 @@ export interface ApprovalKind {
   /**
    * Runs in the transaction that finishes the process. Throwing refuses the last person's action with its sentence, and the
    * process goes on; otherwise it must leave the record in the state of the result. A repeat for the same result changes nothing.
-   * `said` are the words of the last person.
+   * `said` are the words of the last person, `instance` is the process that has ended.
    */
-  finished(context: ActionContext, businessId: string, result: ApprovalResult, said?: string | null): Promise<void>
+  finished(
+    context: ActionContext,
+    businessId: string,
+    result: ApprovalResult,
+    said?: string | null,
+    instance?: string,
+  ): Promise<void>
+  /** What whoever asked is told who would decide himself, where the book has words of its own. */
+  readonly own?: string
+  /** Who decides where nobody is left of those who were named for a turn; nobody: the administrators of the process. */
+  caretakers?(context: ActionContext, businessId: string): Promise<readonly number[]>
   /** What a process may write into the record while it runs (`setStatus`, `businessUpdate` of its diagram). */
   update?(context: ActionContext, businessId: string, values: Readonly<Record<string, unknown>>): Promise<void>
 }
@@ -44,6 +54,8 @@ export interface ApprovalSubject {
   readonly communityId: number | null
   /** A module with a table of bands of its own names the model; otherwise the binding of the type does. */
   readonly modelKey?: string | null
+  /** Who asks, where that is not whoever acts: a process that begins anew is still his. */
+  readonly applicantId?: number
   /** Where nothing is bound: whoever holds the right of the kind decides, the first of them for all; else `start` answers null. */
   readonly unbound?: 'holders'
 }

@@ -19,10 +19,55 @@ const CENTRE = ['server/modules/work-order/centre-settings.test.ts']
 const REMINDERS = ['server/modules/work-order/order-reminder.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
 const HOTLINE = ['server/modules/hotline/hotline.test.ts']
+const EVENTS = ['server/modules/event/event.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile(
+    'server/modules/event/auditors.service.ts',
+    EVENTS,
+    ['if (lonely) throw refuse(GAP)', ''],
+    ['row.step > 1 && !rows.some', 'row.step > 9 && !rows.some'],
+    ['other.step === row.step - 1 && covers(other, row)', 'other.step === row.step - 1'],
+  ),
+  ...inFile(
+    'server/modules/event/event.rules.ts',
+    EVENTS,
+    ['(await levelOf(q, levelId)).rank > DEATH_RANK', '(await levelOf(q, levelId)).rank > 9'],
+    ['happenedAt > dateTimeOf(now)', "happenedAt > '9'"],
+    ['now.getTime() + TOLERANCE', 'now.getTime()'],
+  ),
+  ...inFile(
+    'server/modules/event/change.service.ts',
+    EVENTS,
+    ["context.after(() => kernel.approvals.withdraw(context, before, '级别调整'))", 'void before'],
+    ['const lateReport = isLate(row.foundAt!, row.reportedAt!, reportMinutes)', 'const lateReport = row.lateReport ?? (reportMinutes < 0)'],
+    ["if (there === undefined) throw badInput({ newHandlerId: '该用户不能处理此项目的事件' })", ''],
+  ),
+  ...inFile('server/kernel/flow/act.ts', EVENTS, [
+    'if (instance !== null && asked !== null && asked !== instance) return',
+    '',
+  ]),
+  ...inFile(
+    'server/modules/event/steps.service.ts',
+    EVENTS,
+    ['if (open!.n > 0) throw refuse(`还有${open!.n}个关联工单未完成`)', ''],
+    ['await demandTurn(context, row)', 'void demandTurn'],
+    ['reporterId === actor.userId ? OWN : null', 'null'],
+    ['now.getTime() - Date.parse(instantOf(closedAt)) > REOPEN_DAYS * DAY', 'now.getTime() < 0'],
+  ),
+  ...inFile(
+    'server/modules/event/remind.service.ts',
+    EVENTS,
+    ['greatest(t.reported_at, t.last_follow_at)', 't.reported_at'],
+    ['least(r.max_repeat, floor(', 'least(99, floor('],
+    ['if (!mine) continue', ''],
+  ),
+  ...inFile('server/modules/event/event.service.ts', EVENTS, [
+    'if (row.status === EVENT_STATUS.upgraded) return false',
+    '',
+  ]),
   ...inFile(
     'server/modules/hotline/seat.service.ts',
     HOTLINE,

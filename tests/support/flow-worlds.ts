@@ -1,6 +1,7 @@
 import { activityPlan } from '@wuguan/contract/activity/activity-plan.entity'
 import { activityPlanFlow } from '@wuguan/contract/activity/activity-plan.flow'
 import { activityType } from '@wuguan/contract/activity/activity-type.entity'
+import { eventFlow } from '@wuguan/contract/event/event.flow'
 import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import type { World } from '@wuguan/contract/kernel/action'
 import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
@@ -26,6 +27,10 @@ import { dateOf, dateTimeOf } from '../../server/kernel/clock.ts'
 import { columnOf } from '../../server/kernel/db/table.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
 import { inTransaction } from '../../server/kernel/tx.ts'
+import { moveOne } from '../../server/kernel/flow/act.ts'
+import type { AnyHooks } from '../../server/kernel/crud/hooks.ts'
+import { eventHooks } from '../../server/modules/event/event.hooks.ts'
+import { eventSteps } from '../../server/modules/event/steps.service.ts'
 import { bookBatch } from '../../server/modules/charge-other/bank/posting.ts'
 import { type Caller, type TestApp, startTestApp } from './app.ts'
 import { openBank } from './bank-debit.ts'
@@ -521,6 +526,70 @@ async function applyStage(): Promise<FlowStage> {
   }
 }
 
+/**
+ * An event of whoever is signed in, who deals with it; while it is audited it is another's report, and he who is signed in audits it. The audit is
+ * a process of the engine's own.
+ */
+async function eventStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { app, place } = stage
+  const { kernel } = app
+  const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
+  const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
+  const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
+  const other = await idOf<number>("select id from sys_user where username = 'steward01'")
+  const level = await idOf("select id from event_level where name = '一般'")
+  const raised = await idOf("select id from event_level where name = '较大'")
+  const category = await idOf(
+    "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
+  )
+  const event = await idOf('select id from event where community_id = $1 and event_no is not null order by id limit 1', [
+    place.communityId,
+  ])
+  for (const table of ['user_ids', 'position_ids', 'role_ids']) await sql(`delete from event_auditor__${table}`)
+  await sql('delete from event_auditor')
+  const auditor = await idOf(
+    "insert into event_auditor (id, company_id, step, kind, mode, enabled, created_at, updated_at) values (gen_random_uuid(), $1, 1, 'user', 'any', 1, now(), now()) returning id",
+    [place.companyId],
+  )
+  await sql('insert into event_auditor__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [auditor, me])
+  const as = async (userId: number) => {
+    const facts = { userId, superAdmin: true, homeCompanyId: place.companyId, departmentId: null }
+    return { ...systemActor(await loadRights(kernel.q, facts, place.companyId, 0), place.companyId, 'test'), userId }
+  }
+  return {
+    ...stage,
+    given: {
+      correctLevel: { levelId: raised, reason: '现场核实影响扩大' },
+      follow: { newLevelId: null, newHandlerId: null },
+      toOrder: { orderType: 'inner', categoryId: category, areaId: null, content: '请安排抽水' },
+    },
+    async record(flow, state) {
+      const audited = state === 'pendingAudit'
+      await sql('delete from event_order where event_id = $1', [event])
+      await sql(
+        `update event set status = $2, reporter_id = $3, handler_id = $4, level_id = $5, process_instance_id = null, applicant_id = null, closed_at = $6, dead = 0 where id = $1`,
+        [
+          event,
+          stateCode(flow.states, audited ? 'draft' : state),
+          audited ? other : me,
+          me,
+          level,
+          state === 'closed' ? kernel.clock.now() : null,
+        ],
+      )
+      if (audited) {
+        const actor = await as(other)
+        await inTransaction(kernel, (scope) =>
+          moveOne({ kernel, actor, ...scope }, eventSteps, eventHooks as AnyHooks, 'report', event),
+        )
+      }
+      return event
+    },
+    asApplicant: null,
+  }
+}
+
 /** A visit by whoever is signed in, written just now; nothing has followed it. */
 async function visitStage(): Promise<FlowStage> {
   const stage = await demoStage()
@@ -572,6 +641,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [workOrderFlow.entity.name]: orderStage,
   [orderApplyFlow.entity.name]: applyStage,
   [householdVisitFlow.entity.name]: visitStage,
+  [eventFlow.entity.name]: eventStage,
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,
 }

@@ -221,16 +221,20 @@ export async function moveOne(
   return proceed({ registration, hooks }, name, context, row!, values)
 }
 
-/** What a process decided about a record, in the transaction that ends it. A repeat for the same result changes nothing. */
+/**
+ * What a process decided about a record, in the transaction that ends it. A repeat for the same result changes nothing, nor does a
+ * process in whose place the record has another one.
+ */
 async function decide(
   place: Place,
   context: ActionContext,
   id: string,
-  result: ApprovalResult,
-  said: string | null,
+  { result, said, instance }: { result: ApprovalResult; said: string | null; instance: string | null },
 ): Promise<void> {
   const { flow, consent } = place.registration
   const [row] = await lockRows(writing(context, flow.entity, place.hooks, 'system'), [id], '')
+  const asked = row!['processInstanceId'] ?? null
+  if (instance !== null && asked !== null && asked !== instance) return
   const name = consent!.ways(row!)[result]
   const target = targetsOf(flow.verbs[name]!)[0]
   const refusal = stateRefusal(flow, name, row!)
@@ -248,7 +252,8 @@ async function decide(
 export const flowApprovals = (registration: FlowSteps, hooks: AnyHooks): ApprovalKind[] =>
   (registration.consent?.kinds ?? []).map((kind) => ({
     ...kind,
-    finished: (context, id, result, said) => decide({ registration, hooks }, context, id, result, said ?? null),
+    finished: (context, id, result, said = null, instance = '') =>
+      decide({ registration, hooks }, context, id, { result, said, instance: instance || null }),
   }))
 
 /** What was filled in, for the timeline: one field alone speaks for itself. Ids and files say nothing to a reader. */

@@ -31,8 +31,8 @@ export interface DocumentScreenProps<E extends AnyEntity> {
   entity: E
   ui: EntityUi
   id: string | number
-  /** The choice that says which sort of document it is, and its amount where it is about one. */
-  kind: Name<E>
+  /** The choice that says which sort of document it is, and its amount, where it is about one. */
+  kind?: Name<E>
   amount?: Name<E>
   /** Four beside each other, in this order; by itself every field that has a value. */
   facts?: readonly (FactName<E> | OwnFact)[]
@@ -68,7 +68,7 @@ function Document<E extends AnyEntity>({
   row,
   kind,
   amount,
-  facts = factsOf(entity, row, amount ? [kind, amount] : [kind]) as readonly FactName<E>[],
+  facts = factsOf(entity, row, [kind, amount].filter((name) => name !== undefined)) as readonly FactName<E>[],
   actions,
   note,
   rail,
@@ -87,7 +87,7 @@ function Document<E extends AnyEntity>({
         states={states}
         status={Number(row[state[0]])}
         pending={Number(stateCode(states, 'pending'))}
-        kind={labelOf(entity.fields[kind]!.of!, row[kind])}
+        {...(kind ? { kind: labelOf(entity.fields[kind]!.of!, row[kind]) } : {})}
         {...(amount ? { amount: String(row[amount]) } : {})}
       >
         {ui.flow && <VerbButtons ui={ui.flow} row={row} />}
@@ -122,7 +122,7 @@ function Document<E extends AnyEntity>({
           <DocumentSheet
             entity={entity}
             row={row}
-            facts={[kind, ...facts.filter((fact) => typeof fact === 'string'), ...(amount ? [amount] : [])]}
+            facts={[...(kind ? [kind] : []), ...facts.filter((fact) => typeof fact === 'string'), ...(amount ? [amount] : [])]}
             lines={lines}
             signatures={signatures}
             close={() => setPrinting(false)}

@@ -31,7 +31,7 @@ export const approvalEngine: ApprovalEngine = {
       title: subject.title,
       companyId: subject.companyId,
       communityId: subject.communityId,
-      startUserId: context.actor.userId,
+      startUserId: subject.applicantId ?? context.actor.userId,
       variables: { ...levels, ...subject.variables, business: { ...subject.variables, id: subject.businessId } },
       business: { type: subject.type, id: subject.businessId },
       forbidSelf: bound.forbidSelf,

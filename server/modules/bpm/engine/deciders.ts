@@ -14,8 +14,10 @@ export interface Matter {
   readonly startUserId: number
   /** The applicant has no say: always for a record whose module names its model, else as the binding of the company says. */
   readonly forbidSelf: boolean
+  /** What the applicant is told who would decide. */
+  readonly own: string
 }
-export const OWN = '不能审批本人提交的申请'
+const OWN = '不能审批本人提交的申请'
 const NO_RIGHT = '您没有审批该单据的权限'
 export const NOT_HIS_TO_DECIDE = '该用户没有审批该单据的权限'
 export const NOT_TO_APPLICANT = '不能交给申请人本人处理'
@@ -32,7 +34,7 @@ export async function matterOf(run: Run): Promise<Matter> {
   }
   const { businessType: type, startUserId, forbidSelf } = root.state.instance
   const kind = type === null ? null : run.step.context.kernel.approvals.kindOf(type)
-  return { type, permission: kind?.permission ?? null, startUserId, forbidSelf }
+  return { type, permission: kind?.permission ?? null, startUserId, forbidSelf, own: kind?.own ?? OWN }
 }
 
 /** Those who hold what the matter asks of its deciders; everybody where it asks nothing. */
@@ -46,7 +48,7 @@ export async function holding(run: Run, { permission }: Matter, userIds: readonl
 /** Refuses a decision of somebody who has no say in it. */
 export async function demandDecider(run: Run, userId: number): Promise<Matter> {
   const matter = await matterOf(run)
-  if (matter.forbidSelf && matter.startUserId === userId) throw refuse(OWN)
+  if (matter.forbidSelf && matter.startUserId === userId) throw refuse(matter.own)
   if ((await holding(run, matter, [userId])).length === 0) throw refuse(NO_RIGHT)
   return matter
 }
@@ -92,7 +94,7 @@ export async function demandSay(run: Run, before: Stand | null, resubmits: boole
   )
   const unproven = taken.filter(({ authority }) => authority !== matter.permission).map(({ assigneeId }) => assigneeId!)
   if (matter.forbidSelf && given.includes(matter.startUserId)) throw refuse(NOT_TO_APPLICANT)
-  if (matter.forbidSelf && taken.some(({ assigneeId }) => assigneeId === matter.startUserId)) throw refuse(OWN)
+  if (matter.forbidSelf && taken.some(({ assigneeId }) => assigneeId === matter.startUserId)) throw refuse(matter.own)
   const asked = [...new Set([...given, ...unproven])]
   if ((await holding(run, matter, asked)).length < asked.length) throw refuse(NOT_HIS_TO_DECIDE)
   const goesOn = before !== null && run.state.instance.result !== 4 && moved(before, run.state)
@@ -118,7 +120,7 @@ export async function demandChain(run: Run): Promise<number> {
   const matter = await matterOf(run)
   const turns = agreed(run)
   if (matter.type === null) return turns.length
-  if (matter.forbidSelf && turns.some((task) => task.assigneeId === matter.startUserId)) throw refuse(OWN)
+  if (matter.forbidSelf && turns.some((task) => task.assigneeId === matter.startUserId)) throw refuse(matter.own)
   const open = turns.filter((task) => matter.permission !== null && task.authority !== matter.permission)
   const people = [...new Set(open.map((task) => task.assigneeId!))]
   const held = await holding(run, matter, people)

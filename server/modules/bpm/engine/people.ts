@@ -157,9 +157,15 @@ async function nobody(
 /** Administrators of the process who may decide themselves, else those who keep the installation; never the applicant. */
 async function caretakersOf(run: Run, matter: Matter): Promise<readonly number[]> {
   const { context, ports } = run.step
+  const others = (ids: readonly number[]) => ids.filter((id) => id !== matter.startUserId)
+  const kind = matter.type === null ? null : context.kernel.approvals.kindOf(matter.type)
+  const { businessId } = run.state.instance
+  if (kind?.caretakers && businessId !== null) {
+    const kept = await holding(run, matter, others(await kind.caretakers(context, businessId)))
+    if (kept.length > 0) return kept
+  }
   const named = await ports.administratorsOf(context, run.definition)
   if (matter.type === null) return named
-  const others = (ids: readonly number[]) => ids.filter((id) => id !== matter.startUserId)
   const own = await holding(run, matter, others(named))
   return own.length > 0 ? own : others(await ports.keepers(context))
 }

@@ -3,7 +3,6 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import {
   NOT_HIS_TO_DECIDE,
   NOT_TO_APPLICANT,
-  OWN,
   RESUBMIT,
   demandDecider,
   holding,
@@ -54,8 +53,8 @@ export async function openOwn(
   if (!isMine(task, context.actor.userId)) throw forbidden('您不是该任务的处理人')
   if (task.waiting) throw refuse(task.parentTaskId ? '加签任务尚未开始' : '加签任务未完成，请等待')
   if (!back && task.kind !== RESUBMIT) {
-    const { forbidSelf, startUserId } = await matterOf(run)
-    if (forbidSelf && startUserId === context.actor.userId) throw refuse(OWN)
+    const { forbidSelf, startUserId, own } = await matterOf(run)
+    if (forbidSelf && startUserId === context.actor.userId) throw refuse(own)
   }
   return opened
 }
