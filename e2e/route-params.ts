@@ -43,7 +43,9 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
     type: 'info',
     taskId: await first(api, '/wkorder/task', { status: '40' }),
   }),
-  '/manage/event/emergencies/detail/$id': async (api) => ({ id: await first(api, '/manage/event/emergencies', { status: '30' }) }),
+  '/manage/event/emergencies/detail/$id': async (api) => ({
+    id: await first(api, '/manage/event/emergencies', { status: '30' }),
+  }),
   '/workOrder/task/approval/detail/$id': async (api) => ({ id: await first(api, '/wkorder/apply') }),
   '/wkorder/visit/save/$houseId': async (api) => ({ houseId: await first(api, '/wkorder/visit/house') }),
   '/wkorder/publicRepair/desc/$taskId': async (api) => ({ taskId: await first(api, '/wkorder/publicRepair') }),

@@ -42,7 +42,10 @@ export const GUARDS: readonly Mutant[] = [
     'server/modules/event/change.service.ts',
     EVENTS,
     ["context.after(() => kernel.approvals.withdraw(context, before, '级别调整'))", 'void before'],
-    ['const lateReport = isLate(row.foundAt!, row.reportedAt!, reportMinutes)', 'const lateReport = row.lateReport ?? (reportMinutes < 0)'],
+    [
+      'const lateReport = isLate(row.foundAt!, row.reportedAt!, reportMinutes)',
+      'const lateReport = row.lateReport ?? (reportMinutes < 0)',
+    ],
     ["if (there === undefined) throw badInput({ newHandlerId: '该用户不能处理此项目的事件' })", ''],
   ),
   ...inFile('server/kernel/flow/act.ts', EVENTS, [

@@ -20,8 +20,12 @@ export async function openEvents() {
   await w.sql('delete from event_auditor')
   await w.sql('update event_reminder set enabled = 0')
   const idOf = async (table: 'event_level' | 'event_type', name: string) =>
-    (await w.one<{ id: string }>(`select id from ${table} where name = $1 and company_id = $2`, [name, w.place.companyId]))
-      .id
+    (
+      await w.one<{ id: string }>(`select id from ${table} where name = $1 and company_id = $2`, [
+        name,
+        w.place.companyId,
+      ])
+    ).id
   const levels = {
     gravest: await idOf('event_level', '特别重大'),
     grave: await idOf('event_level', '重大'),
@@ -29,13 +33,25 @@ export async function openEvents() {
     common: await idOf('event_level', '一般'),
   }
   const typeId = await idOf('event_type', '地库积水')
-  const auditor = await makeUser(w.app, 'event-auditor', [event.codes.list, 'event:audit:approve', 'bpm:instance:list'], {
-    companyId: w.place.companyId,
-  })
+  const auditor = await makeUser(
+    w.app,
+    'event-auditor',
+    [event.codes.list, 'event:audit:approve', 'bpm:instance:list'],
+    {
+      companyId: w.place.companyId,
+    },
+  )
   const reporter = await makeUser(
     w.app,
     'event-reporter',
-    [event.codes.list, event.codes.add, event.codes.edit, 'event:event:follow', 'event:event:close', 'event:event:void'],
+    [
+      event.codes.list,
+      event.codes.add,
+      event.codes.edit,
+      'event:event:follow',
+      'event:event:close',
+      'event:event:void',
+    ],
     { companyId: w.place.companyId },
   )
   const at = (minutes: number) => dateTimeOf(new Date(w.app.clock.now().getTime() + minutes * 60_000))
@@ -89,8 +105,12 @@ export async function openEvents() {
     return answer.data
   }
   const taskOf = async (instance: string | null) =>
-    (await w.one<{ id: string }>('select id from process_task where instance_id = $1::uuid and result = 1 order by id', [instance]))
-      ?.id
+    (
+      await w.one<{ id: string }>(
+        'select id from process_task where instance_id = $1::uuid and result = 1 order by id',
+        [instance],
+      )
+    )?.id
   const decideTask = (taskId: string, result: 'approve' | 'reject', caller: Caller) => {
     const action = result === 'approve' ? approveTask : rejectTask
     return caller.call(action.method, action.path, { ...w.place, body: { taskId, comment: '情况属实' } })

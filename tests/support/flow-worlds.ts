@@ -543,9 +543,10 @@ async function eventStage(): Promise<FlowStage> {
   const category = await idOf(
     "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
   )
-  const event = await idOf('select id from event where community_id = $1 and event_no is not null order by id limit 1', [
-    place.communityId,
-  ])
+  const event = await idOf(
+    'select id from event where community_id = $1 and event_no is not null order by id limit 1',
+    [place.communityId],
+  )
   for (const table of ['user_ids', 'position_ids', 'role_ids']) await sql(`delete from event_auditor__${table}`)
   await sql('delete from event_auditor')
   const auditor = await idOf(

@@ -199,7 +199,13 @@ export const BIZ_EVENTS: readonly BizEvent[] = [
       '/manage/event/emergencies/detail/{{id}}',
       3,
     ],
-    ['event.assigned', '突发事件待处置', '突发事件“{{title}}”已转由您处置，请尽快跟进。', '/manage/event/emergencies/detail/{{id}}', 3],
+    [
+      'event.assigned',
+      '突发事件待处置',
+      '突发事件“{{title}}”已转由您处置，请尽快跟进。',
+      '/manage/event/emergencies/detail/{{id}}',
+      3,
+    ],
     [
       'event.auditorMissing',
       '审核人缺失',
@@ -207,7 +213,12 @@ export const BIZ_EVENTS: readonly BizEvent[] = [
       '/manage/event/emergencies/detail/{{id}}',
       2,
     ],
-    ['event.weekly', '未结案突发事件', '{{community}}有{{count}}件突发事件尚未结案，请督促处置。', '/manage/event/emergencies'],
+    [
+      'event.weekly',
+      '未结案突发事件',
+      '{{community}}有{{count}}件突发事件尚未结案，请督促处置。',
+      '/manage/event/emergencies',
+    ],
     ['event.upgraded', '突发事件升级', '{{title}}升级为{{level}}。', '/manage/event/emergencies/detail/{{id}}', 3],
     [
       'contingency.reported',

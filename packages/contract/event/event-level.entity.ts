@@ -23,10 +23,7 @@ export const eventLevel = defineEntity('event.eventLevel', {
     closeHours: f.integer('结案时限', { required: true, min: 1, max: 8760, unit: '小时', default: 72 }),
     enabled: f.choice('状态', { of: ENABLED, required: true, default: 1, indexed: true }),
   },
-  unique: [
-    unique(['name', 'companyId'], '级别名称已存在'),
-    unique(['rank', 'companyId'], '级别顺序不能重复'),
-  ],
+  unique: [unique(['name', 'companyId'], '级别名称已存在'), unique(['rank', 'companyId'], '级别顺序不能重复')],
   list: {
     columns: ['rank', 'name', 'color', 'reportMinutes', 'auditMinutes', 'followMinutes', 'closeHours', 'enabled'],
     filters: ['enabled', 'color'],

@@ -59,7 +59,11 @@ of an event that has ended is not told any more.`,
       '已结案的提醒不能延后或重复',
       ({ moment, offsetMinutes, repeatMinutes }) => moment !== 'closed' || (!offsetMinutes && !repeatMinutes),
     ),
-    rule('positionIds', '请选择岗位', (rule) => !rule.receiverKinds?.includes('position') || !!rule.positionIds?.length),
+    rule(
+      'positionIds',
+      '请选择岗位',
+      (rule) => !rule.receiverKinds?.includes('position') || !!rule.positionIds?.length,
+    ),
     rule('roleIds', '请选择角色', (rule) => !rule.receiverKinds?.includes('role') || !!rule.roleIds?.length),
     rule('userIds', '请选择指定人员', (rule) => !rule.receiverKinds?.includes('user') || !!rule.userIds?.length),
     rule('template', `只能使用${REMINDER_WORDS.map((word) => `{${word}}`).join('')}`, ({ template }) =>

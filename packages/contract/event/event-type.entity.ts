@@ -28,7 +28,10 @@ each followed by a slash, so that a subtree is found by its prefix.`,
     unique(['code', 'companyId'], '编码已存在'),
     unique(['name', 'parentId', 'companyId'], '同级类型名称已存在'),
   ],
-  list: { columns: ['name', 'code', 'defaultLevelId', 'guide', 'enabled', 'sort'], filters: ['enabled', 'defaultLevelId'] },
+  list: {
+    columns: ['name', 'code', 'defaultLevelId', 'guide', 'enabled', 'sort'],
+    filters: ['enabled', 'defaultLevelId'],
+  },
   form: [group('事件类型', ['parentId', 'code', 'name', 'defaultLevelId', 'guide', 'enabled', 'sort'])],
   batch: ['enabled'],
 })

@@ -50,7 +50,18 @@ export const toldRules: readonly CrossRule[] = [
 ]
 /** In the order in which they are asked for. */
 export const TOLD = {
-  事件: ['title', 'typeId', 'levelId', 'happenedAt', 'foundAt', 'location', 'buildingId', 'houseId', 'geo', 'description'],
+  事件: [
+    'title',
+    'typeId',
+    'levelId',
+    'happenedAt',
+    'foundAt',
+    'location',
+    'buildingId',
+    'houseId',
+    'geo',
+    'description',
+  ],
   伤亡与损失: [
     'injured',
     'dead',
@@ -129,7 +140,17 @@ follow-ups and audits only. processInstanceId is the audit that runs or ran last
       'dead',
       'lossAmount',
     ],
-    filters: ['typeId', 'levelId', 'status', 'happenedAt', 'lateReport', 'casualty', 'communityId', 'handlerId', 'reporterId'],
+    filters: [
+      'typeId',
+      'levelId',
+      'status',
+      'happenedAt',
+      'lateReport',
+      'casualty',
+      'communityId',
+      'handlerId',
+      'reporterId',
+    ],
     sort: { field: 'happenedAt', order: 'desc' },
     totals: ['injured', 'dead', 'lossAmount'],
   },

@@ -68,44 +68,134 @@ const story = (
 
 /** From the oldest to the newest, over half a year. */
 const STORIES: readonly Story[] = [
-  story('高空抛物砸坏车辆', '高空抛物', '3栋楼下停车位', '业主反映车辆挡风玻璃被高处落下的花盆砸裂，现场无人受伤。', { lossAmount: '3800.00', policeCalled: true }),
-  story('B2地库积水', '地库积水', '地下车库B2东区', '集水井水泵跳闸，地库东区积水约5厘米，已拉警戒线并转移车辆。', { level: '较大', lossAmount: '12000.00', affectedHouses: 26 }),
+  story('高空抛物砸坏车辆', '高空抛物', '3栋楼下停车位', '业主反映车辆挡风玻璃被高处落下的花盆砸裂，现场无人受伤。', {
+    lossAmount: '3800.00',
+    policeCalled: true,
+  }),
+  story('B2地库积水', '地库积水', '地下车库B2东区', '集水井水泵跳闸，地库东区积水约5厘米，已拉警戒线并转移车辆。', {
+    level: '较大',
+    lossAmount: '12000.00',
+    affectedHouses: 26,
+  }),
   story('业主因噪音发生争执', '业主纠纷', '5栋2单元', '两户业主因装修噪音发生口角，经管家和秩序员劝解后平息。'),
-  story('电动车起火已扑灭', '电动车起火', '非机动车棚', '一辆电动车充电时起火，秩序员用灭火器扑灭，无人员受伤。', { level: '较大', fireCalled: true, lossAmount: '5600.00' }),
-  story('外墙瓷砖脱落', '外墙脱落', '8栋北侧', '8栋北侧三层外墙瓷砖脱落约2平方米，已设置隔离区。', { lossAmount: '800.00' }),
-  story('老人走失已找回', '人员走失', '小区南门', '82岁老人下午外出未归，经调取监控和联系派出所，当晚在附近公园找回。', { policeCalled: true }),
-  story('疑似食物中毒', '食物中毒', '社区活动室', '活动后三名业主出现腹痛呕吐，已送医并报告街道卫生部门。', { level: '较大', injured: 3, ambulanceCalled: true }),
-  story('水管爆裂停水', '管道爆裂', '6栋管道井', '6栋主供水管爆裂，已关阀抢修，影响一个单元供水。', { affectedHouses: 48 }),
-  story('快递柜旁盗窃', '盗窃', '西门快递柜', '业主快递被冒领，已调取监控并协助报警处理。', { policeCalled: true, lossAmount: '1299.00', minutes: 55 }),
+  story('电动车起火已扑灭', '电动车起火', '非机动车棚', '一辆电动车充电时起火，秩序员用灭火器扑灭，无人员受伤。', {
+    level: '较大',
+    fireCalled: true,
+    lossAmount: '5600.00',
+  }),
+  story('外墙瓷砖脱落', '外墙脱落', '8栋北侧', '8栋北侧三层外墙瓷砖脱落约2平方米，已设置隔离区。', {
+    lossAmount: '800.00',
+  }),
+  story(
+    '老人走失已找回',
+    '人员走失',
+    '小区南门',
+    '82岁老人下午外出未归，经调取监控和联系派出所，当晚在附近公园找回。',
+    { policeCalled: true },
+  ),
+  story('疑似食物中毒', '食物中毒', '社区活动室', '活动后三名业主出现腹痛呕吐，已送医并报告街道卫生部门。', {
+    level: '较大',
+    injured: 3,
+    ambulanceCalled: true,
+  }),
+  story('水管爆裂停水', '管道爆裂', '6栋管道井', '6栋主供水管爆裂，已关阀抢修，影响一个单元供水。', {
+    affectedHouses: 48,
+  }),
+  story('快递柜旁盗窃', '盗窃', '西门快递柜', '业主快递被冒领，已调取监控并协助报警处理。', {
+    policeCalled: true,
+    lossAmount: '1299.00',
+    minutes: 55,
+  }),
   story('2号梯困人', '电梯困人', '2栋2号电梯', '电梯停在7层与8层之间，两名业主被困，维保人员20分钟内放人。'),
-  story('树木倒伏压车', '树木倒伏', '中心花园路口', '大风刮倒行道树一棵，压到一辆轿车，已清理现场。', { lossAmount: '4200.00' }),
+  story('树木倒伏压车', '树木倒伏', '中心花园路口', '大风刮倒行道树一棵，压到一辆轿车，已清理现场。', {
+    lossAmount: '4200.00',
+  }),
   story('业主在大堂摔倒', '摔伤', '1栋大堂', '雨天地面湿滑，一名业主摔倒手腕受伤，已陪同就医。', { injured: 1 }),
   story('消防主机误报', '火警误报', '10栋消防控制室', '烟感误报警，值班人员现场核实后复位，已联系维保检查。'),
   story('小区停电', '停电', '全区', '外电检修提前停电，启动发电机保障电梯和应急照明。', { affectedHouses: 320 }),
-  story('宠物犬咬伤儿童', '宠物伤人', '儿童游乐区', '未牵绳的犬只咬伤一名儿童小腿，已送医注射疫苗并约谈犬主。', { injured: 1, mediaRisk: true, level: '较大' }),
-  story('装修工人打架', '打架斗殴', '7栋1201', '两名装修工人因结算发生打斗，秩序员制止后报警处理。', { policeCalled: true, injured: 1 }),
-  story('燃气异味', '燃气泄漏', '9栋3单元', '业主闻到楼道有燃气味，已关阀通风并通知燃气公司检查。', { level: '较大', affectedHouses: 24 }),
+  story('宠物犬咬伤儿童', '宠物伤人', '儿童游乐区', '未牵绳的犬只咬伤一名儿童小腿，已送医注射疫苗并约谈犬主。', {
+    injured: 1,
+    mediaRisk: true,
+    level: '较大',
+  }),
+  story('装修工人打架', '打架斗殴', '7栋1201', '两名装修工人因结算发生打斗，秩序员制止后报警处理。', {
+    policeCalled: true,
+    injured: 1,
+  }),
+  story('燃气异味', '燃气泄漏', '9栋3单元', '业主闻到楼道有燃气味，已关阀通风并通知燃气公司检查。', {
+    level: '较大',
+    affectedHouses: 24,
+  }),
   story('暴雨倒灌', '暴雨内涝', '地库入口', '短时强降雨，地库入口出现倒灌，使用沙袋和水泵排水。', { level: '较大' }),
-  story('厨房起火', '厨房起火', '4栋601', '业主炒菜时油锅起火，使用灭火毯扑灭，厨房部分烧损。', { level: '较大', lossAmount: '8600.00', fireCalled: true }),
+  story('厨房起火', '厨房起火', '4栋601', '业主炒菜时油锅起火，使用灭火毯扑灭，厨房部分烧损。', {
+    level: '较大',
+    lossAmount: '8600.00',
+    fireCalled: true,
+  }),
   story('自来水发黄', '水质异常', '2栋', '多户反映自来水发黄，已排放管道并送检，结果合格。', { affectedHouses: 60 }),
-  story('外墙清洗工人坠落', '高空坠落', '11栋西侧', '外墙清洗工人作业时安全绳断裂坠落，经抢救无效死亡，现场已封闭。', { level: '特别重大', dead: 1, policeCalled: true, ambulanceCalled: true, mediaRisk: true, minutes: 8 }),
-  story('配电房触电', '触电', '地下配电房', '外包电工检修时触电受伤，已送医，配电房停电检查。', { level: '重大', injured: 1, ambulanceCalled: true, minutes: 15 }),
-  story('车库火灾', '电动车起火', 'B1充电区', '两辆电动车起火冒烟，疏散两栋住户，消防到场扑灭。', { level: '重大', fireCalled: true, lossAmount: '68000.00', affectedHouses: 96, minutes: 14 }),
+  story('外墙清洗工人坠落', '高空坠落', '11栋西侧', '外墙清洗工人作业时安全绳断裂坠落，经抢救无效死亡，现场已封闭。', {
+    level: '特别重大',
+    dead: 1,
+    policeCalled: true,
+    ambulanceCalled: true,
+    mediaRisk: true,
+    minutes: 8,
+  }),
+  story('配电房触电', '触电', '地下配电房', '外包电工检修时触电受伤，已送医，配电房停电检查。', {
+    level: '重大',
+    injured: 1,
+    ambulanceCalled: true,
+    minutes: 15,
+  }),
+  story('车库火灾', '电动车起火', 'B1充电区', '两辆电动车起火冒烟，疏散两栋住户，消防到场扑灭。', {
+    level: '重大',
+    fireCalled: true,
+    lossAmount: '68000.00',
+    affectedHouses: 96,
+    minutes: 14,
+  }),
   story('外卖员电梯口纠纷', '业主纠纷', '12栋电梯厅', '外卖员与业主因占用电梯发生争吵，劝离后无后续。'),
-  story('围墙边盗窃未遂', '盗窃', '北侧围墙', '监控发现陌生人翻越围墙，秩序员赶到后离开，已加强巡逻。', { minutes: 48 }),
+  story('围墙边盗窃未遂', '盗窃', '北侧围墙', '监控发现陌生人翻越围墙，秩序员赶到后离开，已加强巡逻。', {
+    minutes: 48,
+  }),
   story('台风刮落广告牌', '台风', '商业街', '台风外围大风刮落商铺广告牌一块，无人员受伤。', { lossAmount: '2600.00' }),
   story('健身区儿童摔伤', '摔伤', '健身广场', '儿童从器械上摔落擦伤，已消毒处理并联系家长。', { injured: 1 }),
-  story('消防水泵不启动', '消防设施故障', '消防泵房', '月度测试时消防水泵无法启动，已联系维保单位抢修。', { level: '较大' }),
-  story('雷击损坏门禁', '雷击', '东门岗亭', '雷雨天气门禁控制器被击坏，临时改为人工核验。', { lossAmount: '3500.00', minutes: 70, ending: 'handling' }),
-  story('高空抛烟头引燃杂物', '高空抛物', '6栋裙楼平台', '裙楼平台杂物被烟头引燃冒烟，秩序员及时浇灭。', { minutes: 41, ending: 'pendingClose' }),
-  story('地库再次积水', '地库积水', '地下车库B2西区', '排水管堵塞，西区积水约3厘米，工程人员正在疏通。', { ending: 'handling' }),
-  story('楼道电动车充电冒烟', '电动车起火', '3栋5楼楼道', '业主违规在楼道给电动车充电冒烟，已断电并搬离。', { ending: 'handling' }),
-  story('外墙渗水瓷砖空鼓', '外墙脱落', '10栋南侧', '巡查发现外墙瓷砖空鼓存在脱落风险，已设置警戒。', { ending: 'pendingAudit', minutes: 9 }),
-  story('访客打伤秩序员', '打架斗殴', '南门岗', '访客拒绝登记并推搡秩序员致其手臂受伤，已报警。', { level: '重大', injured: 1, policeCalled: true, ending: 'rejected' }),
+  story('消防水泵不启动', '消防设施故障', '消防泵房', '月度测试时消防水泵无法启动，已联系维保单位抢修。', {
+    level: '较大',
+  }),
+  story('雷击损坏门禁', '雷击', '东门岗亭', '雷雨天气门禁控制器被击坏，临时改为人工核验。', {
+    lossAmount: '3500.00',
+    minutes: 70,
+    ending: 'handling',
+  }),
+  story('高空抛烟头引燃杂物', '高空抛物', '6栋裙楼平台', '裙楼平台杂物被烟头引燃冒烟，秩序员及时浇灭。', {
+    minutes: 41,
+    ending: 'pendingClose',
+  }),
+  story('地库再次积水', '地库积水', '地下车库B2西区', '排水管堵塞，西区积水约3厘米，工程人员正在疏通。', {
+    ending: 'handling',
+  }),
+  story('楼道电动车充电冒烟', '电动车起火', '3栋5楼楼道', '业主违规在楼道给电动车充电冒烟，已断电并搬离。', {
+    ending: 'handling',
+  }),
+  story('外墙渗水瓷砖空鼓', '外墙脱落', '10栋南侧', '巡查发现外墙瓷砖空鼓存在脱落风险，已设置警戒。', {
+    ending: 'pendingAudit',
+    minutes: 9,
+  }),
+  story('访客打伤秩序员', '打架斗殴', '南门岗', '访客拒绝登记并推搡秩序员致其手臂受伤，已报警。', {
+    level: '重大',
+    injured: 1,
+    policeCalled: true,
+    ending: 'rejected',
+  }),
   story('疑似传染病', '传染病', '幼儿园旁', '幼儿园反馈多名儿童发热，待与街道核实。', { ending: 'draft' }),
   story('快递车刮蹭', '业主纠纷', '西门通道', '快递车与业主车辆刮蹭，双方协商中，情况待补充。', { ending: 'draft' }),
 ]
-const FOLLOWS = ['现场已控制，正在联系相关人员核实情况。', '已与当事人沟通，制定处理方案并通知工程和秩序配合。', '处理完毕，现场恢复正常，继续观察。']
+const FOLLOWS = [
+  '现场已控制，正在联系相关人员核实情况。',
+  '已与当事人沟通，制定处理方案并通知工程和秩序配合。',
+  '处理完毕，现场恢复正常，继续观察。',
+]
 
 /** Levels, types, reminders and auditors of the branch, and 36 events of half a year, each led as its people would have. */
 export async function seedEventDemo(demo: DemoContext): Promise<void> {
@@ -232,7 +322,7 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
   })
   const root = (name: string) => roots.find((one) => one.name === name)!.id
   const [manages] = await q.query<{ id: number }>(
-    "select p.id from position p join user_position u on u.position_id = p.id and u.user_id = $1 order by p.id limit 1",
+    'select p.id from position p join user_position u on u.position_id = p.id and u.user_id = $1 order by p.id limit 1',
     [manager],
   )
   await write(eventAuditor, [
@@ -243,7 +333,10 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
     auditor(1, { typeId: type('燃气泄漏') }),
     auditor(1, { levelId: level('特别重大'), mode: 'all' }),
     auditor(1, { levelId: level('重大') }),
-    auditor(1, { typeId: root('公共卫生'), ...(manages ? { kind: 'position', userIds: null, positionIds: [manages.id] } : {}) }),
+    auditor(1, {
+      typeId: root('公共卫生'),
+      ...(manages ? { kind: 'position', userIds: null, positionIds: [manages.id] } : {}),
+    }),
   ])
 
   const act = (at: ActionContext, verb: string, id: string, values: Record<string, unknown> = {}) =>

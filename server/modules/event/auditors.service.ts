@@ -73,7 +73,11 @@ export async function demandContiguous({
 }
 
 /** The people of a row at the place, whether they can audit or not: those who decide are judged when their turn comes. */
-async function namedBy(q: Queryable, { kind, users, positions, roles }: AuditorRow, place: AuditCase): Promise<number[]> {
+async function namedBy(
+  q: Queryable,
+  { kind, users, positions, roles }: AuditorRow,
+  place: AuditCase,
+): Promise<number[]> {
   if (kind === 'user') return users
   if (kind === 'role') return inReach(q, await holdersOf(q, roles, place.companyId), place, APPROVE)
   const holders = await q.query<{ id: number }>(
@@ -120,8 +124,7 @@ export async function stepsFor(q: Queryable, place: AuditCase): Promise<AuditSte
 export const keepersOf = async (
   q: Queryable,
   { companyId, communityId }: { readonly companyId: number; readonly communityId: number },
-): Promise<number[]> =>
-  inReach(q, await holdersIn(q, MANAGE, companyId), { companyId, communityId }, MANAGE)
+): Promise<number[]> => inReach(q, await holdersIn(q, MANAGE, companyId), { companyId, communityId }, MANAGE)
 
 /** 测试匹配: the steps of a case and the people who could decide on it now. */
 export async function tryMatch(

@@ -1,5 +1,15 @@
 import { event } from '@wuguan/contract/event/event.entity'
-import { eventCounts, type EventParts, eventParts, saveEventCode, readEventCode, type EventCode, tryAuditors, type TriedStep, testReminder } from '@wuguan/contract/event/event.actions'
+import {
+  eventCounts,
+  type EventParts,
+  eventParts,
+  saveEventCode,
+  readEventCode,
+  type EventCode,
+  tryAuditors,
+  type TriedStep,
+  testReminder,
+} from '@wuguan/contract/event/event.actions'
 import { eventAuditor } from '@wuguan/contract/event/event-auditor.entity'
 import { EVENT_STATUS } from '@wuguan/contract/event/event-options'
 import { isLate } from '@wuguan/contract/event/event-rules'
@@ -63,8 +73,14 @@ describe('reporting', () => {
   it('refuses what happens tomorrow, a short description, a negative loss and a low level of the dead', async () => {
     const day = { happenedAt: w.at(1440), foundAt: w.at(1440) }
     expect(await w.tell(day)).toMatchObject({ code: 400, data: { happenedAt: '发生时间不能晚于当前时间' } })
-    expect(await w.tell({ description: '水很深啊' })).toMatchObject({ code: 400, data: { description: '事件描述至少10个字' } })
-    expect(await w.tell({ lossAmount: '-5.00' })).toMatchObject({ code: 400, data: { lossAmount: '损失金额不能为负数' } })
+    expect(await w.tell({ description: '水很深啊' })).toMatchObject({
+      code: 400,
+      data: { description: '事件描述至少10个字' },
+    })
+    expect(await w.tell({ lossAmount: '-5.00' })).toMatchObject({
+      code: 400,
+      data: { lossAmount: '损失金额不能为负数' },
+    })
     const deadly = { code: 400, data: { levelId: '有人员死亡的事件级别不能低于“重大”' } }
     expect(await w.tell({ dead: 1 })).toMatchObject(deadly)
     expect(await w.tell({ dead: 1, levelId: w.levels.greater })).toMatchObject(deadly)
@@ -185,13 +201,23 @@ describe('auditing', () => {
     const id = await w.reported()
     const asked = { levelId: w.levels.grave, reason: '影响范围扩大' }
     expect(await w.press('correctLevel', id, asked, w.admin)).toMatchObject({ code: 422, msg: '您不是该任务的处理人' })
-    const both = await makeUser(w.app, 'event-both', [event.codes.list, event.codes.add, 'event:audit:approve'], w.place)
+    const both = await makeUser(
+      w.app,
+      'event-both',
+      [event.codes.list, event.codes.add, 'event:audit:approve'],
+      w.place,
+    )
     const own = await w.reported({}, both)
     expect(await w.press('correctLevel', own, asked, both)).toMatchObject({ code: 422, msg: '不能审核本人上报的事件' })
   })
   it('falls to those who keep the audits where nobody of a step is left, and tells them', async () => {
     const gone = await makeUser(w.app, 'event-gone', ['event:audit:approve'], w.place)
-    const keeper = await makeUser(w.app, 'event-keeper', ['event:audit:approve', 'event:audit:manage', event.codes.list], w.place)
+    const keeper = await makeUser(
+      w.app,
+      'event-keeper',
+      ['event:audit:approve', 'event:audit:manage', event.codes.list],
+      w.place,
+    )
     await w.auditedBy({ userIds: [gone.userId] })
     await w.sql('update sys_user set state = 0 where id = $1', [gone.userId])
     const id = await w.reported()
@@ -243,7 +269,9 @@ describe('the rows of auditors', () => {
         })
       ).data.steps.map(({ score }) => score)
     expect(await tried()).toEqual([100])
-    await w.sql('delete from event_auditor__user_ids u using event_auditor a where u.owner_id = a.id and a.community_id is not null')
+    await w.sql(
+      'delete from event_auditor__user_ids u using event_auditor a where u.owner_id = a.id and a.community_id is not null',
+    )
     await w.sql('delete from event_auditor where community_id is not null')
     expect(await tried()).toEqual([20])
     const { id: beside } = await w.one<{ id: string }>("select id from event_type where name = '停电'")
@@ -275,7 +303,10 @@ describe('dealing with it', () => {
   })
   it('is closed by its handler when its orders are done, and not followed up afterwards', async () => {
     const id = await w.reported()
-    expect(await w.press('close', id, w.closing, w.admin)).toMatchObject({ code: 422, msg: '只有处理人可以申请结案突发事件' })
+    expect(await w.press('close', id, w.closing, w.admin)).toMatchObject({
+      code: 422,
+      msg: '只有处理人可以申请结案突发事件',
+    })
     const category = await w.one<{ id: string }>(
       "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
     )
@@ -293,7 +324,10 @@ describe('dealing with it', () => {
     expect(voided.code, voided.msg).toBe(0)
     await w.done('close', id, w.closing)
     expect(await statusOf(id)).toBe(closed)
-    expect(await w.press('follow', id, { content: '现场已控制住' })).toMatchObject({ code: 422, msg: '事件已结案，不能跟进' })
+    expect(await w.press('follow', id, { content: '现场已控制住' })).toMatchObject({
+      code: 422,
+      msg: '事件已结案，不能跟进',
+    })
   })
   it('waits for the audit of its closing, which sends it back or ends it', async () => {
     await w.auditedBy()
@@ -324,7 +358,9 @@ describe('dealing with it', () => {
     const id = await w.reported()
     const { instance } = await w.rowOf(id)
     await w.done('void', id, { reason: '误报' })
-    const { result } = await w.one<{ result: number }>('select result from process_instance where id = $1::uuid', [instance])
+    const { result } = await w.one<{ result: number }>('select result from process_instance where id = $1::uuid', [
+      instance,
+    ])
     expect(result).toBe(4)
   })
   it('is handed over once, by one of two, and is only read then', async () => {
@@ -334,7 +370,9 @@ describe('dealing with it', () => {
     const taken = await Promise.all([asAdmin((c) => handOver(c, id)), asAdmin((c) => handOver(c, id))])
     expect(taken.toSorted()).toEqual([false, true])
     expect(await statusOf(id)).toBe(upgraded)
-    const { result } = await w.one<{ result: number }>('select result from process_instance where id = $1::uuid', [instance])
+    const { result } = await w.one<{ result: number }>('select result from process_instance where id = $1::uuid', [
+      instance,
+    ])
     expect(result).toBe(4)
     expect((await w.press('follow', id, { content: '现场已控制住' })).msg).toBe('当前状态为“已升级”，不能跟进')
     await expect(asAdmin((c) => handOver(c, uuidv7()))).rejects.toThrow('不存在')
@@ -352,7 +390,16 @@ describe('reminding', () => {
     const { id } = await w.one<{ id: string }>(
       `insert into event_reminder (id, company_id, level_id, moment, offset_minutes, repeat_minutes, max_repeat, receiver_kinds, channels, template, enabled, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, '{handler}', '{inbox}', '“{标题}”{分钟}分钟', 1, $8, $8) returning id`,
-      [uuidv7(), w.place.companyId, w.levels.gravest, moment, more['offset'] ?? 0, more['repeat'] ?? 0, more['most'] ?? 0, w.app.clock.now()],
+      [
+        uuidv7(),
+        w.place.companyId,
+        w.levels.gravest,
+        moment,
+        more['offset'] ?? 0,
+        more['repeat'] ?? 0,
+        more['most'] ?? 0,
+        w.app.clock.now(),
+      ],
     )
     return id
   }
@@ -362,7 +409,8 @@ describe('reminding', () => {
       'select occurrence, body, told from event_firing where event_id = $1 order by at, occurrence',
       [id],
     )
-  const gravest = (more = {}) => w.reported({ levelId: w.levels.gravest, happenedAt: w.at(-5), foundAt: w.at(-5), ...more })
+  const gravest = (more = {}) =>
+    w.reported({ levelId: w.levels.gravest, happenedAt: w.at(-5), foundAt: w.at(-5), ...more })
 
   it('is told at once of a report, once, whoever looks again', async () => {
     await clear()
@@ -411,9 +459,14 @@ describe('reminding', () => {
   })
   it('is tried on whoever asks and on nobody else', async () => {
     const id = await rule('reported')
-    const answer = await w.admin.call<{ body: string }>(testReminder.method, testReminder.path, { ...w.place, body: { id } })
+    const answer = await w.admin.call<{ body: string }>(testReminder.method, testReminder.path, {
+      ...w.place,
+      body: { id },
+    })
     expect(answer.data.body).toBe('“地下车库积水”45分钟')
-    const readers = await w.sql<{ user_id: number }>("select user_id from message_record where title = '突发事件提醒（测试）'")
+    const readers = await w.sql<{ user_id: number }>(
+      "select user_id from message_record where title = '突发事件提醒（测试）'",
+    )
     const { id: me } = await w.one<{ id: number }>("select id from sys_user where username = 'sysadmin'")
     expect(readers).toEqual([{ user_id: me }])
   })
@@ -422,10 +475,10 @@ describe('reminding', () => {
 describe('numbers and counts', () => {
   it('numbers go on behind what was given out when the rule changes', async () => {
     await w.reported()
-    const code = async () =>
-      (await w.admin.call<EventCode>(readEventCode.method, readEventCode.path, w.place)).data
+    const code = async () => (await w.admin.call<EventCode>(readEventCode.method, readEventCode.path, w.place)).data
     const before = await code()
-    const keep = (body: Record<string, unknown>) => w.admin.call(saveEventCode.method, saveEventCode.path, { ...w.place, body })
+    const keep = (body: Record<string, unknown>) =>
+      w.admin.call(saveEventCode.method, saveEventCode.path, { ...w.place, body })
     const set = { prefix: before.prefix, datePattern: before.datePattern, digits: before.digits, reset: before.reset }
     expect((await keep({ ...set, prefix: 'SJ' })).code).toBe(0)
     const after = await code()

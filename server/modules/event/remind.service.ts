@@ -1,5 +1,10 @@
 import type { ChannelCode } from '@wuguan/contract/app/message.actions'
-import { EVENT_STATUS, type ReceiverKind, REMINDER_MOMENT, type ReminderMoment } from '@wuguan/contract/event/event-options'
+import {
+  EVENT_STATUS,
+  type ReceiverKind,
+  REMINDER_MOMENT,
+  type ReminderMoment,
+} from '@wuguan/contract/event/event-options'
 import { filledReminder, type REMINDER_WORDS } from '@wuguan/contract/event/event-reminder.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import type { Queryable } from '../../kernel/db/sql.ts'

@@ -98,8 +98,7 @@ export const eventSteps = flow(
     close: async (context, row, told) => {
       await demandOrdersDone(context.q, String(row.id))
       const audit = await startAudit(context, row, 'close', context.actor.userId)
-      if (audit)
-        return context.ends('pendingClose', { ...told, ...audit, closeInstanceId: audit.processInstanceId })
+      if (audit) return context.ends('pendingClose', { ...told, ...audit, closeInstanceId: audit.processInstanceId })
       context.after(() => remindNow(context, String(row.id), ['closed']))
       return context.ends('closed', { ...told, processInstanceId: null, closedAt: dateTimeOf(context.now) })
     },

@@ -17,7 +17,13 @@ function Whom({ row }: { row: ScreenRow<typeof eventAuditor> }) {
   return Array.isArray(names) ? names.join('、') : null
 }
 const open = (words: string) =>
-  function OpenCell({ row, field }: { row: ScreenRow<typeof eventAuditor>; field: 'communityId' | 'typeId' | 'levelId' }) {
+  function OpenCell({
+    row,
+    field,
+  }: {
+    row: ScreenRow<typeof eventAuditor>
+    field: 'communityId' | 'typeId' | 'levelId'
+  }) {
     return <>{row.titles[field] ?? <span className="text-secondary">{words}</span>}</>
   }
 const [AnyCommunity, AnyType, AnyLevel] = [open('全部项目'), open('全部类型'), open('全部级别')]

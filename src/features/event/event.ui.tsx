@@ -30,15 +30,15 @@ export const eventUi = entityUi(event, {
       place === 'detail' ? (
         value
       ) : (
-      <CatalogueLink
-        to="/manage/event/emergencies/detail/$id"
-        params={{ id: row.id }}
-        otherwise={value ?? '未编号'}
-        className={linkClass()}
-      >
-        {value ?? '未编号'}
-      </CatalogueLink>
-    ),
+        <CatalogueLink
+          to="/manage/event/emergencies/detail/$id"
+          params={{ id: row.id }}
+          otherwise={value ?? '未编号'}
+          className={linkClass()}
+        >
+          {value ?? '未编号'}
+        </CatalogueLink>
+      ),
     levelId: ({ row }) => <LevelTag name={row.titles['levelId'] as string | null} color={row.levelColor} />,
     happenedAt: short,
     reportedAt: short,

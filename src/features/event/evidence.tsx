@@ -19,7 +19,13 @@ export function Evidence({ eventId }: { eventId: string }) {
     <DocumentPart title="敏感附件">
       <div className="flex flex-col gap-2">
         {rows?.map((row) => (
-          <RecordFacts key={row.id} entity={eventEvidence as AnyEntity} row={row} fields={['name', 'files']} columns={2} />
+          <RecordFacts
+            key={row.id}
+            entity={eventEvidence as AnyEntity}
+            row={row}
+            fields={['name', 'files']}
+            columns={2}
+          />
         ))}
         <Button size="sm" className="self-start" onClick={() => setAdding(true)}>
           上传敏感附件

@@ -14,7 +14,10 @@ function TemplateInput(props: InputProps) {
   return (
     <div className="flex flex-col gap-1">
       {createElement(kindOf('text').Input, props)}
-      <p className="text-small text-secondary" aria-live="polite">{`预览：${filledReminder(text, SAMPLE_WORDS) || '—'}`}</p>
+      <p
+        className="text-small text-secondary"
+        aria-live="polite"
+      >{`预览：${filledReminder(text, SAMPLE_WORDS) || '—'}`}</p>
     </div>
   )
 }
@@ -22,7 +25,16 @@ function TemplateInput(props: InputProps) {
 /** 提醒管理: who is told what when, with a preview of the text; tried on oneself. */
 export const reminderUi = entityUi(eventReminder, {
   list: {
-    columns: ['levelId', 'moment', 'offsetMinutes', 'repeatMinutes', 'receiverKinds', 'channels', 'template', 'enabled'],
+    columns: [
+      'levelId',
+      'moment',
+      'offsetMinutes',
+      'repeatMinutes',
+      'receiverKinds',
+      'channels',
+      'template',
+      'enabled',
+    ],
     widths: { levelId: 90, offsetMinutes: 80, repeatMinutes: 110, receiverKinds: 150, channels: 90, template: 200 },
   },
   inputs: { template: TemplateInput },

@@ -68,7 +68,11 @@ function Document<E extends AnyEntity>({
   row,
   kind,
   amount,
-  facts = factsOf(entity, row, [kind, amount].filter((name) => name !== undefined)) as readonly FactName<E>[],
+  facts = factsOf(
+    entity,
+    row,
+    [kind, amount].filter((name) => name !== undefined),
+  ) as readonly FactName<E>[],
   actions,
   note,
   rail,
@@ -122,7 +126,11 @@ function Document<E extends AnyEntity>({
           <DocumentSheet
             entity={entity}
             row={row}
-            facts={[...(kind ? [kind] : []), ...facts.filter((fact) => typeof fact === 'string'), ...(amount ? [amount] : [])]}
+            facts={[
+              ...(kind ? [kind] : []),
+              ...facts.filter((fact) => typeof fact === 'string'),
+              ...(amount ? [amount] : []),
+            ]}
             lines={lines}
             signatures={signatures}
             close={() => setPrinting(false)}

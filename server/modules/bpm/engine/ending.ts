@@ -81,13 +81,7 @@ export async function endInstance(
   if (instance.businessType && instance.businessId)
     await context.kernel.approvals
       .kindOf(instance.businessType)
-      ?.finished(
-        context,
-        instance.businessId,
-        RESULTS[result]!,
-        result === 4 ? reason : lastWords(run),
-        instance.id,
-      )
+      ?.finished(context, instance.businessId, RESULTS[result]!, result === 4 ? reason : lastWords(run), instance.id)
   if (result !== 4)
     await emitEvent(context.q, context.now, {
       event: result === 2 ? 'bpm.instance.finished' : 'bpm.instance.rejected',

@@ -1,13 +1,6 @@
 import { forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import {
-  NOT_HIS_TO_DECIDE,
-  NOT_TO_APPLICANT,
-  RESUBMIT,
-  demandDecider,
-  holding,
-  matterOf,
-} from '../engine/deciders.ts'
+import { NOT_HIS_TO_DECIDE, NOT_TO_APPLICANT, RESUBMIT, demandDecider, holding, matterOf } from '../engine/deciders.ts'
 import type { Run } from '../engine/run.ts'
 import type { TaskRow } from '../engine/state.ts'
 import { Step } from '../engine/step.ts'
