@@ -13,7 +13,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? 1234}`
 /** First segments of every call of the server; hash routing leaves all of them free. */
 const API_PATHS =
-  '^/(auth|basedata|charge|wkorder|cms|job|yycpark|file|app|manage|device|activity|complex|quality|equipment|material|meter|park|cservice|iot|message|camunda|workflow|entrance|contract|system|health|config\\.json|openapi\\.json|docs)(/|$|\\?)'
+  '^/(auth|basedata|charge|wkorder|workOrder|cms|job|yycpark|file|app|manage|device|activity|complex|quality|equipment|material|meter|park|cservice|customer|iot|message|camunda|workflow|entrance|contract|system|health|config\\.json|openapi\\.json|docs)(/|$|\\?)'
 
 /** Writes `built-routes.json`: the paths that exist in `src/routes`. The server delivers menus by it. */
 function builtRoutes(tree: string): Plugin {

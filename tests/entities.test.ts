@@ -75,6 +75,24 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   'wkorder.escalationLevel': async () => ({ level: 9 }),
   'wkorder.problemCategory': async () => ({ parentId: null }),
   'wkorder.taskHandler': async () => ({ communityId: place.communityId }),
+  'event.eventLevel': async () => ({ rank: 9 }),
+  'event.eventReminder': async () => ({
+    moment: 'noFollow',
+    offsetMinutes: 77,
+    repeatMinutes: 0,
+    maxRepeat: 0,
+    receiverKinds: ['handler'],
+    template: '{标题}',
+  }),
+  'event.eventAuditor': async () => ({
+    step: 1,
+    communityId: place.communityId,
+    typeId: null,
+    levelId: (
+      await one<{ id: string }>("select id from event_level where company_id = $1 and name = '一般'", [place.companyId])
+    ).id,
+  }),
+  'event.event': async () => ({ happenedAt: '2025-06-06 14:00:00', foundAt: '2025-06-06 14:00:00', dead: 0 }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),
   'basedata.tagMember': async () => ({

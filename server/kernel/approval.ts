@@ -71,8 +71,11 @@ export interface ApprovalEngine {
    * Refuses otherwise, and where nobody has agreed at all. For effects that come later than the end of the process.
    */
   demandChain(context: ActionContext, processInstanceId: string): Promise<void>
-  /** The applicant takes the record back; the process ends, and the kind is told `cancelled`. */
-  withdraw(context: ActionContext, processInstanceId: string, reason: string): Promise<void>
+  /**
+   * The applicant takes the record back; the process ends, and the kind is told `cancelled`. `quiet`: another process takes its place, so
+   * that nothing happens to the record.
+   */
+  withdraw(context: ActionContext, processInstanceId: string, reason: string, quiet?: boolean): Promise<void>
 }
 
 export class Approvals {
@@ -104,8 +107,8 @@ export class Approvals {
     if (!this.engine) throw new Error('no process engine')
     await this.engine.demandChain(context, processInstanceId)
   }
-  async withdraw(context: ActionContext, processInstanceId: string, reason: string): Promise<void> {
+  async withdraw(context: ActionContext, processInstanceId: string, reason: string, quiet = false): Promise<void> {
     if (!this.engine) throw new Error('no process engine')
-    await this.engine.withdraw(context, processInstanceId, reason)
+    await this.engine.withdraw(context, processInstanceId, reason, quiet)
   }
 }

@@ -44,7 +44,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'server/modules/charge-report/notice/notice.rules.ts':
     'server/modules/charge-report/notice/notice.test.ts pushes again within seven days without it',
   'server/modules/file/routes.ts': 'a file has to come with the call',
-  'server/modules/file/attachments.ts': 'server/modules/file/files.test.ts uploads a public file without the right',
+  'server/modules/file/attachments.service.ts':
+    'server/modules/file/files.test.ts uploads a public file without the right',
   'server/kernel/imports/run.ts': 'behind an upload: asked again when the worker begins',
   'server/kernel/imports/write.ts': 'behind an upload: asked again when the worker writes',
   'server/kernel/imports/commit.ts': 'behind an upload: for a register that makes communities',

@@ -41,7 +41,7 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/modules/event/change.service.ts',
     EVENTS,
-    ["context.after(() => kernel.approvals.withdraw(context, before, '级别调整'))", 'void before'],
+    ["row.processInstanceId!, '级别调整', true)", "row.processInstanceId!, '级别调整')"],
     [
       'const lateReport = isLate(row.foundAt!, row.reportedAt!, reportMinutes)',
       'const lateReport = row.lateReport ?? (reportMinutes < 0)',

@@ -87,7 +87,7 @@ export async function openEvents() {
       handler_id: number
       late_report: boolean
       instance: string | null
-      closed_at: Date | null
+      closed_at: string | null
     }>(
       'select version, status, event_no, level_id, handler_id, late_report, process_instance_id as instance, closed_at from event where id = $1',
       [id],

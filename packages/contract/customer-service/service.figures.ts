@@ -17,7 +17,7 @@ export const complaintRate = figure('customerService.complaintRate', serviceTask
 })
 export const replyRate = figure('customerService.replyRate', serviceTasks, {
   label: '回复及时率',
-  doc: '回复已结束或已超时的任务中未超时的比例，豁免的不计',
+  doc: '回复未超时的比例，豁免的不计',
   permission,
   direction: 'up',
   numerator: count('及时', { where: { replyLate: false } }),
@@ -26,7 +26,7 @@ export const replyRate = figure('customerService.replyRate', serviceTasks, {
 })
 export const handleRate = figure('customerService.handleRate', serviceTasks, {
   label: '处理及时率',
-  doc: '处理已结束或已超时的任务中未超时的比例，豁免的不计',
+  doc: '处理未超时的比例，豁免的不计',
   permission,
   direction: 'up',
   numerator: count('及时', { where: { handleLate: false } }),
@@ -66,7 +66,7 @@ export const visitedRate = figure('customerService.visitedRate', serviceTasks, {
 })
 export const contentRate = figure('customerService.contentRate', serviceTasks, {
   label: '满意率',
-  doc: '满意占客户和回访评价的比例，系统默认不计',
+  doc: '满意占客户和回访评价的比例',
   permission,
   direction: 'up',
   numerator: count('满意', { where: { content: true } }),

@@ -55,6 +55,6 @@ export const abnormal = defineReport('work-order.abnormal', orderFaults, {
   conditions: ['registeredOn', 'fault', 'abnormal', 'orderType', 'bizLine', 'staffId', 'reasonId', 'categoryId'],
   within: WITHIN_A_YEAR,
   opens: 1,
-  cards: ['registered', 'abnormal', 'times', 'overRate'],
+  cards: ['abnormal', 'registered', 'times', 'overRate'],
   drill: ['orderNo', 'fault', 'reasonId', 'staffId', 'registeredOn', 'orderType', 'categoryId', 'status'],
 })

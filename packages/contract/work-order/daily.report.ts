@@ -20,7 +20,7 @@ export const daily = defineReport('work-order.daily', orderDays, {
   },
   dimensions: ['community', 'company', 'orderType', 'bizLine', 'categoryId', 'handlerId'],
   conditions: ['orderType', 'bizLine', 'part', 'handlerId', 'categoryId'],
-  cards: ['opening', 'fresh', 'done', 'leftover'],
+  cards: ['leftover', 'opening', 'fresh', 'done'],
   chart: { kind: 'bar', of: ['fresh', 'done'] },
   drill: ['orderNo', 'part', 'at', 'orderType', 'categoryId', 'status', 'handlerId', 'late'],
 })

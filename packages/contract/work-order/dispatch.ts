@@ -1,7 +1,7 @@
 import { type Candidate, leastLoad } from './least-load.ts'
 
 /** The next in turn: the first id above the last that was given one, else the lowest. */
-export const nextInTurn = <C extends Candidate>(candidates: readonly C[], last: number | null): C | null => {
+const nextInTurn = <C extends Candidate>(candidates: readonly C[], last: number | null): C | null => {
   const ordered = candidates.toSorted((a, b) => a.userId - b.userId)
   return ordered.find(({ userId }) => last !== null && userId > last) ?? ordered[0] ?? null
 }

@@ -53,7 +53,7 @@ export const evaluation = defineReport('work-order.evaluation', orderScores, {
   ],
   conditions: ['happenedOn', 'part', 'source', 'apart', 'handlerId', 'categoryId', 'orderType', 'bizLine', 'level'],
   within: WITHIN_A_YEAR,
-  opens: 1,
+  opens: 3,
   cards: ['mean', 'contentRate', 'judgedRate', 'apart'],
   drill: [
     'orderNo',

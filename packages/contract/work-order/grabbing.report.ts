@@ -42,6 +42,6 @@ export const grabbing = defineReport('work-order.grabbing', poolEntries, {
   conditions: ['enteredOn', 'outcome', 'staffId', 'orderType', 'bizLine', 'categoryId'],
   within: WITHIN_A_YEAR,
   opens: 1,
-  cards: ['entries', 'grabRate', 'expiryRate', 'meanWait'],
+  cards: ['grabRate', 'entries', 'expiryRate', 'meanWait'],
   drill: ['orderNo', 'enteredAt', 'outcome', 'leftAt', 'waited', 'staffId', 'refused', 'finished', 'categoryId'],
 })

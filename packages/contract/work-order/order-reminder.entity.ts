@@ -2,7 +2,6 @@ import { MESSAGE_CHANNEL } from '../app/message-channel.ts'
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
-import { BIZ_LINE } from '../wkorder/order-options.ts'
 
 /** What happens to orders that people may be told of. */
 export const ORDER_EVENT = options(
@@ -25,6 +24,8 @@ export const ORDER_EVENT = options(
   ['applySubmitted', '提交申请'],
   ['applyDecided', '申请审结'],
 )
+/** A line, or all that have nothing of their own. */
+export const REMINDED_LINE = options(['all', '全部业务线'], ['repair', '报修'], ['service', '客服'], ['inner', '内部'])
 export const REMINDED = options(
   ['creator', '登记人'],
   ['handler', '处理人'],
@@ -35,7 +36,7 @@ export const REMINDED = options(
   ['manager', '项目经理'],
 )
 /** What the text of a reminder may name. */
-export const ORDER_EVENT_WORDS = ['单号', '类型', '类别', '位置', '处理人', '内容'] as const
+const ORDER_EVENT_WORDS = ['单号', '类型', '类别', '位置', '处理人', '内容'] as const
 
 export const orderReminder = defineEntity('work-order.orderReminder', {
   label: '提醒设置',
@@ -49,7 +50,7 @@ nobody. That of a line goes before that of all lines.`,
   verbs: ['list', 'add', 'edit', 'delete'],
   fields: {
     event: f.choice('事件', { of: ORDER_EVENT, required: true, createOnly: true, indexed: true }),
-    bizLine: f.choice('业务线', { of: BIZ_LINE, createOnly: true, placeholder: '全部业务线' }),
+    bizLine: f.choice('业务线', { of: REMINDED_LINE, required: true, default: 'all', createOnly: true }),
     receiverKinds: f.choices('另行提醒', { of: REMINDED, width: 220 }),
     channels: f.choices('渠道', { of: MESSAGE_CHANNEL, width: 160, help: '站内消息总会保留' }),
     template: f.text('提醒内容', { max: 200, width: 280, help: '不填写时用系统的内容' }),

@@ -47,8 +47,8 @@ export const problemAnalysis = defineReport('work-order.problemAnalysis', orderS
   ],
   conditions: ['registeredOn', 'orderType', 'categoryId', 'areaId', 'buildingId', 'bizLine', 'repeated'],
   within: WITHIN_A_YEAR,
-  opens: 1,
+  opens: 3,
   sort: { field: 'orders', order: 'desc' },
-  cards: ['orders', 'repeated', 'repeatRate', 'late'],
+  cards: ['repeatRate', 'orders', 'repeated', 'late'],
   drill: ['orderNo', 'orderType', 'categoryId', 'place', 'registeredAt', 'status', 'handlerId', 'repeated', 'closedAt'],
 })

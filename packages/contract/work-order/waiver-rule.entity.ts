@@ -4,7 +4,7 @@ import { ENABLED, options } from '../kernel/options.ts'
 import { CLOCK_STAGE } from '../wkorder/order-options.ts'
 
 /** What stands still and what comes before an appointment is not counted by the clocks, so it needs no rule. */
-export const WAIVED_WHEN = options(['none', '提出申请'], ['weather', '恶劣天气预警日'])
+const WAIVED_WHEN = options(['none', '提出申请'], ['weather', '恶劣天气预警日'])
 
 export const waiverRule = defineEntity('work-order.waiverRule', {
   label: '豁免规则',

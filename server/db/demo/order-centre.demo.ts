@@ -167,7 +167,7 @@ export async function seedOrderCentreDemo({ q, now, kernel, actor, companies, us
     await write(
       staffSkill,
       workers.flatMap(({ id: userId }, n) =>
-        SKILLED.filter((name, k) => categories.has(name) && (n + k + at) % 2 === 0).map((name, k) => ({
+        SKILLED.filter((name, k) => categories.has(name) && (k < 3 || (n + k + at) % 2 === 0)).map((name, k) => ({
           userId,
           categoryId: categories.get(name),
           skillLevel: ((n + k) % 3) + 1,
@@ -182,12 +182,13 @@ export async function seedOrderCentreDemo({ q, now, kernel, actor, companies, us
   await write(orderReminder, [
     {
       event: 'badAppraisal',
+      bizLine: 'all',
       receiverKinds: ['manager'],
       channels: ['app'],
       template: '工单{单号}（{类别}，{位置}）收到差评：{内容}',
     },
     { event: 'hungUp', bizLine: 'repair', receiverKinds: ['dispatcher'], channels: [] },
-    { event: 'urged', receiverKinds: ['manager'], channels: ['app'] },
+    { event: 'urged', bizLine: 'all', receiverKinds: ['manager'], channels: ['app'] },
   ])
 
   const reasons = new Map(

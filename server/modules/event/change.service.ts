@@ -9,6 +9,7 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import { emitEvent } from '../app/event.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { startAudit } from './audit.service.ts'
+import { stepsFor } from './auditors.service.ts'
 import { demandLevel } from './event.rules.ts'
 import { type EventRow, levelOf, reportedOf } from './event.store.ts'
 
@@ -24,11 +25,11 @@ export async function keepFollow(context: ActionContext, row: EventRow, follow: 
 }
 
 /**
- * Another level: whether it was reported late is judged by the new limit. An audit that runs begins anew with those who audit the new
- * level, still as its reporter's; the old one is ended afterwards, when the event names the new one, so that its end changes nothing.
+ * Another level: whether it was reported late is judged by the new limit. An audit that runs is ended, which changes nothing of the event,
+ * and another begins with those who audit the new level, still as its reporter's; where nobody does, those who are asked decide.
  */
 export async function changeLevel(
-  context: ActionContext & { after: (work: () => Promise<void>) => void },
+  context: ActionContext,
   row: EventRow,
   levelId: string,
   { field, audited }: { readonly field: string; readonly audited: boolean },
@@ -37,10 +38,10 @@ export async function changeLevel(
   await demandLevel(q, { levelId, dead: row.dead }, field)
   const { reportMinutes } = await levelOf(q, levelId)
   const lateReport = isLate(row.foundAt!, row.reportedAt!, reportMinutes)
-  if (!audited) return { levelId, lateReport }
+  const steps = audited ? await stepsFor(q, { ...reportedOf(row), levelId }) : []
+  if (steps.length === 0) return { levelId, lateReport, audit: null }
+  await kernel.approvals.withdraw(context, row.processInstanceId!, '级别调整', true)
   const audit = await startAudit(context, { ...row, levelId }, 'report', row.applicantId!)
-  const before = row.processInstanceId!
-  context.after(() => kernel.approvals.withdraw(context, before, '级别调整'))
   return { levelId, lateReport, audit }
 }
 

@@ -1,16 +1,15 @@
 import type { EventCounts, EventParts, eventParts } from '@wuguan/contract/event/event.actions'
 import { event } from '@wuguan/contract/event/event.entity'
 import { EVENT_STATUS } from '@wuguan/contract/event/event-options'
-import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
-import { scoped, whereSql } from '../../kernel/crud/where.ts'
+import { whereSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { turnSql } from '../bpm/reading/turn.service.ts'
-import { orderHooks } from '../work-order/order.hooks.ts'
+import { ordersSeen } from '../work-order/order.service.ts'
 import { eventHooks } from './event.hooks.ts'
 
 const VIEW = event.codes.list
@@ -23,7 +22,7 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
   await demandVisible(context, event, eventHooks, id, VIEW)
   const params = new Params()
   const of = params.add(id)
-  const seen = scoped(workOrder, orderHooks, actor, workOrder.codes.list, 'o', params)
+  const seen = ordersSeen(actor, 'o', params)
   const [parts] = await q.query<EventParts & Record<string, unknown>>(
     `select
        (select coalesce(json_agg(json_build_object('action', x.action, 'actorName', x.actor, 'at', ${DATE_TIME('x.at')}, 'remark', x.remark) order by x.at, x.id), '[]') from (

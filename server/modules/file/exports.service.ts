@@ -3,7 +3,7 @@ import { forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { anyOf } from '../../kernel/auth/scope.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { removeAttachments } from './attachments.ts'
+import { removeAttachments } from './attachments.service.ts'
 
 /** States of `export_task`. */
 const TASK = { queued: 0, running: 1, done: 2, failed: 3, cancelled: 4, expired: 5 } as const

@@ -2,7 +2,7 @@ import { BATCH } from '../../kernel/imports/batch.store.ts'
 import { resumeImports } from '../../kernel/imports/run.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { removeAttachments } from './attachments.ts'
+import { removeAttachments } from './attachments.service.ts'
 
 /** What keeps the store clean, and imports alive when a process dies under them. */
 export function fileJobs(kernel: Kernel): JobDefinition[] {

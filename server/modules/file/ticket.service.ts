@@ -9,7 +9,7 @@ import type { ImportTemplates } from '../../kernel/imports/templates.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { issueFrameTicket } from '../home/frame.service.ts'
-import { attachmentRow, demandRead } from './file-access.ts'
+import { attachmentRow, demandRead } from './file-access.service.ts'
 
 type Issued = Promise<{ ticket: string; expires: Date }>
 

@@ -30,7 +30,7 @@ const SET: Readonly<Record<string, Event>> = {
   applyDecided: 'applyDecided',
 }
 
-export interface Reminding {
+interface Reminding {
   /** Nobody is told of the event. */
   readonly silent: boolean
   /** Told besides those whom it concerns anyway. */
@@ -57,7 +57,7 @@ export async function remindingOf(
   if (!set) return PLAIN
   const [rule] = await q.query<Rule>(
     `select enabled, coalesce(receiver_kinds, '{}') as receivers, coalesce(channels, '{}') as channels, template from order_reminder
-     where company_id = $1 and event = $2 and (biz_line is null or biz_line = $3) order by biz_line nulls last limit 1`,
+     where company_id = $1 and event = $2 and biz_line in ('all', $3) order by biz_line = 'all' limit 1`,
     [order.companyId, set, order.bizLine],
   )
   if (!rule) return PLAIN

@@ -18,7 +18,10 @@ afterAll(() => w.app.stop())
 beforeEach(() => w.sql('delete from order_reminder'))
 
 const set = async (more: Record<string, unknown>) => {
-  const answer = await w.admin.call('POST', orderReminder.base!, { ...w.place, body: { enabled: 1, ...more } })
+  const answer = await w.admin.call('POST', orderReminder.base!, {
+    ...w.place,
+    body: { bizLine: 'all', enabled: 1, ...more },
+  })
   expect(answer.code, JSON.stringify(answer)).toBe(0)
 }
 const told = async (id: string, userId: number) =>
@@ -102,7 +105,7 @@ const soon = async () =>
 it('is set once for an event of a line, with words that exist', async () => {
   await set({ event: 'urged' })
   const again = (more: Record<string, unknown>) =>
-    w.admin.call('POST', orderReminder.base!, { ...w.place, body: { enabled: 1, ...more } })
+    w.admin.call('POST', orderReminder.base!, { ...w.place, body: { bizLine: 'all', enabled: 1, ...more } })
   expect(await again({ event: 'urged' })).toMatchObject({ code: 400 })
   expect(await again({ event: 'appended', template: '{金额}' })).toMatchObject({
     code: 400,

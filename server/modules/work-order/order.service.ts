@@ -1,7 +1,10 @@
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import type { Actor } from '../../kernel/auth/actor.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
+import { scoped } from '../../kernel/crud/where.ts'
 import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
+import type { Params } from '../../kernel/db/sql.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { orderHooks } from './order.hooks.ts'
@@ -9,6 +12,10 @@ import { workOrderSteps } from './steps.service.ts'
 
 export { closedFor } from './order.rules.ts'
 export { placeOf } from './order.store.ts'
+
+/** The condition of orders that somebody may see. */
+export const ordersSeen = (actor: Actor, alias: string, params: Params): string =>
+  scoped(workOrder, orderHooks, actor, workOrder.codes.list, alias, params)
 
 /** What other desks do with orders, as the caller of the context: the same checks, clocks and notices as on the pages of work orders. */
 export const createOrder = async (context: ActionContext, draft: Readonly<Record<string, unknown>>): Promise<string> =>

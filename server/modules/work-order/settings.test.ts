@@ -81,7 +81,7 @@ it('gives out what nobody has to take first, where it is set so', async () => {
     w.sql("select body from message_record where biz_id = $1 and biz_event = 'workOrder.dispatched'", [id])
   expect(await told()).toEqual([{ body: '请尽快处理' }])
   // Handed on, it is with the next one at once.
-  const other = await w.worker('set-other', ['finish'])
+  const other = await w.worker('set-second', ['finish'])
   await w.done('transfer', id, { targetId: other.userId, reasonId: await w.reason('transfer') }, hand)
   expect(await w.one('select status, handler_id from work_order where id = $1', [id])).toEqual({
     status: 40,

@@ -67,17 +67,17 @@ const column = (canvasElement: HTMLElement, name: RegExp) => within(canvasElemen
 export const Dragged: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const drag = (no: string, to: RegExp) => {
+    const drag = async (no: string, to: RegExp) => {
       const dataTransfer = new DataTransfer()
       const card = canvas.getByText(no).closest('li')!
-      fireEvent.dragStart(card, { dataTransfer })
-      fireEvent.dragOver(column(canvasElement, to), { dataTransfer })
-      fireEvent.drop(column(canvasElement, to), { dataTransfer })
-      fireEvent.dragEnd(card, { dataTransfer })
+      await fireEvent.dragStart(card, { dataTransfer })
+      await fireEvent.dragOver(column(canvasElement, to), { dataTransfer })
+      await fireEvent.drop(column(canvasElement, to), { dataTransfer })
+      await fireEvent.dragEnd(card, { dataTransfer })
     }
-    drag('GD01', /处理中/)
+    await drag('GD01', /处理中/)
     await expect(within(column(canvasElement, /处理中 2/)).getByText('GD01')).toBeVisible()
-    drag('GD02', /已办结/)
+    await drag('GD02', /已办结/)
     await expect(canvas.getByRole('status')).toHaveTextContent('不能这样移动')
     await expect(within(column(canvasElement, /待处理 1/)).getByText('GD02')).toBeVisible()
   },

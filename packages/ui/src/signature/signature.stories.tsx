@@ -29,7 +29,7 @@ function Kept(props: Partial<SignatureProps<UploadedFile>>) {
     </div>
   )
 }
-const write = (canvas: HTMLElement) => {
+const write = async (canvas: HTMLElement) => {
   const { left, top, width, height } = canvas.getBoundingClientRect()
   const at = (x: number, y: number) => ({
     clientX: left + x * width,
@@ -39,9 +39,10 @@ const write = (canvas: HTMLElement) => {
   })
   // A pointer that no device made cannot be held.
   canvas.setPointerCapture = () => undefined
-  fireEvent.pointerDown(canvas, at(0.2, 0.5))
-  for (let step = 1; step <= 10; step++) fireEvent.pointerMove(canvas, at(0.2 + step * 0.05, 0.5 + (step % 2) * 0.2))
-  fireEvent.pointerUp(canvas, at(0.7, 0.5))
+  await fireEvent.pointerDown(canvas, at(0.2, 0.5))
+  for (let step = 1; step <= 10; step++)
+    await fireEvent.pointerMove(canvas, at(0.2 + step * 0.05, 0.5 + (step % 2) * 0.2))
+  await fireEvent.pointerUp(canvas, at(0.7, 0.5))
 }
 
 /** What was written is a picture when it is taken over, and can be written anew before. */
@@ -51,11 +52,11 @@ export const Written: Story = {
     const canvas = within(canvasElement)
     const use = canvas.getByRole('button', { name: '使用此签名' })
     await expect(use).toBeDisabled()
-    write(canvas.getByRole('img', { name: '签名区' }))
+    await write(canvas.getByRole('img', { name: '签名区' }))
     await waitFor(() => expect(use).toBeEnabled())
     await userEvent.click(canvas.getByRole('button', { name: '重签' }))
     await waitFor(() => expect(use).toBeDisabled())
-    write(canvas.getByRole('img', { name: '签名区' }))
+    await write(canvas.getByRole('img', { name: '签名区' }))
     await waitFor(() => expect(use).toBeEnabled())
     await userEvent.click(use)
     await waitFor(() => expect(canvas.getByText('签名.png')).toBeVisible())
@@ -82,7 +83,7 @@ export const Failing: Story = {
   render: () => <Kept send={() => Promise.reject(new Error('网络连接失败，请重试'))} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    write(canvas.getByRole('img', { name: '签名区' }))
+    await write(canvas.getByRole('img', { name: '签名区' }))
     const use = canvas.getByRole('button', { name: '使用此签名' })
     await waitFor(() => expect(use).toBeEnabled())
     await userEvent.click(use)

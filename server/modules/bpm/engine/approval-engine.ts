@@ -56,13 +56,13 @@ export const approvalEngine: ApprovalEngine = {
     }
     if (agreed === 0) throw refuse('该单据没有经过审批')
   },
-  async withdraw(context, processInstanceId, reason) {
+  async withdraw(context, processInstanceId, reason, quiet = false) {
     const step = new Step(context)
     const run = await step.open(processInstanceId)
     if (!run) throw notFound()
     if (!run.live) throw refuse('流程已结束')
     run.log('cancel', { said: reason })
-    await endInstance(run, 4, reason)
+    await endInstance(run, 4, reason, { quiet })
     await step.finish()
   },
 }

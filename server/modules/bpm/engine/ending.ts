@@ -59,7 +59,7 @@ export async function endInstance(
   run: Run,
   result: 2 | 3 | 4,
   reason: string | null,
-  errorCode: string | null = null,
+  { errorCode = null, quiet = false }: { readonly errorCode?: string | null; readonly quiet?: boolean } = {},
 ): Promise<void> {
   if (!run.live) return
   const { instance } = run.state
@@ -78,7 +78,7 @@ export async function endInstance(
   instance.failure = null
   if (instance.parentInstanceId) return handBack(run, result, reason, errorCode)
   const { context } = run.step
-  if (instance.businessType && instance.businessId)
+  if (instance.businessType && instance.businessId && !quiet)
     await context.kernel.approvals
       .kindOf(instance.businessType)
       ?.finished(context, instance.businessId, RESULTS[result]!, result === 4 ? reason : lastWords(run), instance.id)

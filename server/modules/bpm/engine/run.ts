@@ -94,7 +94,7 @@ export class Run {
 
   /** Ends the instance; everybody may be the last, so it is asked of the run. */
   end(result: 2 | 3 | 4, reason: string | null, errorCode: string | null = null): Promise<void> {
-    return endInstance(this, result, reason, errorCode)
+    return endInstance(this, result, reason, { errorCode })
   }
   /** An element was rejected; what that means the process says. */
   reject(token: TokenRow, node: ParsedNode, reason: string | null = null): Promise<void> {

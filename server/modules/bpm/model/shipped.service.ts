@@ -4,6 +4,8 @@ import { deployChecked } from './deploy.service.ts'
 import type { ModelRow } from './model.queries.ts'
 import { SHIPPED, type ShippedModel } from './shipped.ts'
 
+export { COMMON_LEVEL_APPROVAL } from '../engine/common-level-approval.ts'
+
 /**
  * Brings the shipped processes of this build in: one that is new or drawn otherwise than deployed becomes another version, so that
  * running instances go on as they began.

@@ -14,6 +14,7 @@ import { Params, escapeLike, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { administered, overseen } from './rights.service.ts'
+import { OPEN_FOR } from './turn.service.ts'
 
 /** 我的待办: what waits for me, what I decided, what I started, what I was sent. */
 type Filters = Omit<ParsedOf<typeof todoPage>, 'overdue' | 'orderField' | 'order'>
@@ -33,10 +34,6 @@ const AROUND = `join process_definition d on d.id = i.process_definition_id
   left join community c on c.id = i.community_id`
 const STARTER = `json_build_object('id', s.id, 'nickname', s.pet_name, 'deptName', coalesce(sd.name, sc.name)) as "startUser"`
 const PROCESS = `d.name as "processName", d.key as "processKey", d.category, ${STARTER}, i.community_id as "communityId", c.name as "communityName"`
-
-/** My open turns: mine, or for whoever of us takes it first; those that wait for somebody else's opinion are nobody's turn. */
-export const OPEN_FOR = (me: string) =>
-  `t.result = 1 and not t.waiting and (t.assignee_id = ${me} or (t.assignee_id is null and exists (select 1 from process_task__candidates k where k.owner_id = t.id and k.target_id = ${me})))`
 
 function conditions(filters: Filters, time: string, params: Params): string[] {
   const { keyword, definitionKey, category, startUserId, communityId, from, to } = filters

@@ -1,6 +1,6 @@
 import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
 import type { TodoSource } from '../../../kernel/workbench.ts'
-import { OPEN_FOR } from './lists.queries.ts'
+import { OPEN_FOR } from './turn.service.ts'
 
 const MINUTES = 'YYYY-MM-DD HH24:MI:SS'
 const local = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', '${MINUTES}')`

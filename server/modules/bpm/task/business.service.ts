@@ -1,6 +1,6 @@
 import { forbidden } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { OPEN_FOR } from '../reading/lists.queries.ts'
+import { OPEN_FOR } from '../reading/turn.service.ts'
 import { approve, reject } from './decide.service.ts'
 
 /** Decisions on the page of a business record: the caller's own open turn in its process. */

@@ -12,12 +12,12 @@ import { canBeGiven, candidatesOf, type Worker } from '../people.service.ts'
 import { orderSettings } from '../settings.service.ts'
 
 /** What decides about an order, made already or not. */
-export type Dispatched = Pick<
+type Dispatched = Pick<
   Order,
   'companyId' | 'communityId' | 'orderType' | 'categoryId' | 'areaId' | 'urgency' | 'round'
 > & { readonly id: string | null }
 
-export interface Rule extends Record<string, unknown> {
+interface Rule extends Record<string, unknown> {
   readonly id: string
   readonly name: string
   readonly mode: CodeOf<typeof DISPATCH_MODE>
@@ -44,7 +44,7 @@ const MATCHED = `select r.id, r.name, r.mode, r.strategy, r.designated_user_id a
   order by (r.community_id is null), r.priority, r.id limit 1`
 
 /** The first rule that matches an order that comes at a moment: those of its community go before those of its company. */
-export async function ruleFor(q: Queryable, order: Dispatched, at: string): Promise<Rule | null> {
+async function ruleFor(q: Queryable, order: Dispatched, at: string): Promise<Rule | null> {
   const { companyId, communityId, orderType, urgency, categoryId, areaId } = order
   const [rule] = await q.query<Rule>(MATCHED, [
     companyId,
@@ -58,7 +58,7 @@ export async function ruleFor(q: Queryable, order: Dispatched, at: string): Prom
   return rule ?? null
 }
 
-export interface Judged extends Worker {
+interface Judged extends Worker {
   /** For the category or one above it, the certificate not run out; null without. */
   skill: number | null
   /** A shift at the community covers the moment. */

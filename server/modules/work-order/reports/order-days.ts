@@ -47,7 +47,7 @@ export const orderDayRows: Relation = ({ actor, params, asOf, today }) => {
     part(
       'closed',
       'l.at',
-      `timeline r join work_order o on o.id = r.biz_id::uuid cross join lateral (select l.id, l.at from timeline l where ${OF_ORDER} and l.at <= r.at
+      `timeline r join work_order o on o.id = r.biz_id::uuid cross join lateral (select l.id, l.at from timeline l where ${OF_ORDER} and (l.at, l.id) < (r.at, r.id)
          and l.to_state = '${CLOSED}' and l.from_state is distinct from '${CLOSED}' order by l.at desc, l.id desc limit 1) l
        where ${REOPENED} and r.at >= ${begin} and ${within('l.at')}`,
       { key: 'l.id' },

@@ -12,6 +12,7 @@ import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { ORDER_TYPE, URGENCY } from '@wuguan/contract/wkorder/order-options'
 import { ActionButton } from '@wuguan/crud/action-button'
 import type { ListController } from '@wuguan/crud/controllers'
+import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tag } from '@wuguan/ui/tag'
@@ -41,7 +42,7 @@ export function PoolCards({ list }: { list: ListController }) {
             </p>
             <ul
               aria-label="抢单池"
-              className="grid min-h-0 grid-cols-[repeat(auto-fill,minmax(260px,1fr))] content-start gap-3 overflow-y-auto"
+              className="grid min-h-0 grid-cols-1 content-start gap-3 sm:grid-cols-2 xl:grid-cols-4 overflow-y-auto"
             >
               {orders.map((order) => (
                 <Pooled key={order.id} order={order} />
@@ -55,6 +56,7 @@ export function PoolCards({ list }: { list: ListController }) {
 }
 
 function Pooled({ order }: { order: PooledView }) {
+  const { open } = useCrudPort()
   const { id, version, orderNo, orderType, urgency, category, title, community, place, appointmentStart } = order
   return (
     <li className="flex flex-col gap-1 rounded border border-line bg-surface p-3">
@@ -77,6 +79,7 @@ function Pooled({ order }: { order: PooledView }) {
           input={{ id, version }}
           done={`您已抢到工单${orderNo}`}
           refreshes={[workOrder.name, orderCounts.name]}
+          onDone={() => open(`/workOrder/task/grab/reportProgress?id=${id}`)}
           variant="primary"
           size="sm"
         />

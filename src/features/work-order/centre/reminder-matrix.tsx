@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { MESSAGE_CHANNEL } from '@wuguan/contract/app/message-channel'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import { BIZ_LINE } from '@wuguan/contract/wkorder/order-options'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { ORDER_EVENT, orderReminder, REMINDED } from '@wuguan/contract/work-order/order-reminder.entity'
+import { ORDER_EVENT, orderReminder, REMINDED, REMINDED_LINE } from '@wuguan/contract/work-order/order-reminder.entity'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListController } from '@wuguan/crud/controllers'
 import { ListScreen } from '@wuguan/crud/list-screen'
@@ -16,6 +15,7 @@ import type { ListAddress } from '@/app/routing/list-page'
 const MATRIX = 'matrix'
 const LIST = 'list'
 const ALL = 200
+const ALL_LINES = 'all'
 const VIEWS = [{ key: MATRIX, label: '矩阵', render: (list: ListController) => <Matrix list={list} /> }]
 
 /** 提醒设置: events beside who is told of them and how; as rows with their words. */
@@ -34,7 +34,7 @@ export function ReminderMatrixScreen({ search: { view, ...search }, onSearch }: 
 interface Line {
   key: string
   event: string
-  bizLine: string | null
+  bizLine: string
   row: AnyRow | undefined
 }
 const CHANNELS = MESSAGE_CHANNEL.items.filter(({ code }) => code !== 'inbox')
@@ -56,9 +56,9 @@ function Matrix({ list }: { list: ListController }) {
     () =>
       ORDER_EVENT.items.flatMap(({ code: event }): Line[] => {
         const own = list.rows.filter((row) => row['event'] === event)
-        const general = own.find((row) => row['bizLine'] == null)
+        const general = own.find((row) => row['bizLine'] === ALL_LINES)
         return [
-          { key: event, event, bizLine: null, row: general },
+          { key: event, event, bizLine: ALL_LINES, row: general },
           ...own
             .filter((row) => row !== general)
             .map((row) => ({ key: String(row.id), event, bizLine: String(row['bizLine']), row })),
@@ -94,7 +94,9 @@ function Matrix({ list }: { list: ListController }) {
       width: 130,
       fixed: 'start',
       render: ({ event, bizLine }) =>
-        bizLine ? `${labelOf(ORDER_EVENT, event)}（${labelOf(BIZ_LINE, bizLine)}）` : labelOf(ORDER_EVENT, event),
+        bizLine === ALL_LINES
+          ? labelOf(ORDER_EVENT, event)
+          : `${labelOf(ORDER_EVENT, event)}（${labelOf(REMINDED_LINE, bizLine)}）`,
     },
     {
       key: 'enabled',

@@ -2,7 +2,7 @@ import { notFound } from '@wuguan/contract/kernel/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deliveryHeaders } from '../../kernel/files/delivery.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import type { AttachmentRow } from './file-access.ts'
+import type { AttachmentRow } from './file-access.service.ts'
 
 /** Hands out a stored file, whole or the asked range of it. */
 export async function deliver(

@@ -2,7 +2,7 @@ create table order_reminder (
   id uuid not null,
   company_id bigint not null,
   event text not null,
-  biz_line text,
+  biz_line text not null,
   receiver_kinds text[],
   channels text[],
   template text,
@@ -19,4 +19,4 @@ create index ix_order_reminder_company_id_id on order_reminder (company_id, id d
 
 create index ix_order_reminder_company_id_event on order_reminder (company_id, event, id);
 
-create unique index uq_order_reminder_event_biz_line_company_id on order_reminder (event, biz_line, company_id);
+create unique index uq_order_reminder_event_biz_line_company_id on order_reminder (event, biz_line, company_id) nulls not distinct;
