@@ -47,6 +47,7 @@ const BY_ACT: Readonly<Record<string, string>> = {
   'charge-base.communityChargeInfo': 'one row per community, and this one has its own',
   'charge-base.parkRenewConfig': 'one row per community, and this one has its own',
   'wkorder.businessLink': 'one row per type and stage, and all are set',
+  'event.eventEvidence': 'made of files that somebody uploaded',
   'wkorder.defaultAppraisal': 'one row per type, and all are set',
 }
 

@@ -450,6 +450,7 @@ async function orderStage(): Promise<FlowStage> {
       transfer: { targetId: other!.id },
       // A signature is a file that somebody uploaded; without one nobody judges.
       finish: { quoteConfirmed: true, times: null, scores: null, comment: null, signature: null },
+      quote: { fees: [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }] },
       applyExtend: { stage: 'handle' },
       applyWaiver: { stage: 'handle' },
     },
@@ -568,6 +569,7 @@ async function eventStage(): Promise<FlowStage> {
     async record(flow, state) {
       const audited = state === 'pendingAudit'
       await sql('delete from event_order where event_id = $1', [event])
+      await sql('update process_instance set result = 4 where business_id = $1 and result = 1', [event])
       await sql(
         `update event set status = $2, reporter_id = $3, handler_id = $4, level_id = $5, process_instance_id = null, applicant_id = null, closed_at = $6, dead = 0 where id = $1`,
         [

@@ -31,6 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => w.app.stop())
 beforeEach(async () => {
+  await w.sql("update user_session set last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'", [
+    w.app.clock.now(),
+  ])
   await w.sql('delete from event_auditor__user_ids')
   await w.sql('delete from event_auditor')
 })

@@ -3,7 +3,7 @@ import { recordRoute } from '@/app/routing/route-options'
 import { GrabScreen } from '@/features/work-order/centre/grab-screen'
 
 export const Route = createFileRoute('/workOrder/task/grab/grabOrderReportFinish')({
-  ...recordRoute({ title: '抢单完成', permission: 'workOrder:order:finish' }),
+  ...recordRoute({ title: '抢单完成', permission: 'workOrder:order:grab' }),
   component: Page,
 })
 
