@@ -244,7 +244,7 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/modules/work-order/parts.queries.ts',
     ['server/modules/work-order/quote/quote.test.ts'],
-    ["'path', case when $7::boolean and", "'path', case when ($7::boolean or true) and"],
+    ["'path', case when $8::boolean and", "'path', case when ($8::boolean or true) and"],
   ),
   ...inFile(
     'server/modules/work-order/life.service.ts',

@@ -123,7 +123,7 @@ export const TRUST: readonly Mutant[] = [
   ]),
   ...inFile(`${ENGINE}/approval-engine.ts`, PAYOUT, ["if (agreed === 0) throw refuse('该单据没有经过审批')", '']),
   ...inFile(`${ENGINE}/deciders.ts`, PAYOUT, [
-    'if (matter.forbidSelf && turns.some((task) => task.assigneeId === matter.startUserId)) throw refuse(OWN)',
+    'if (matter.forbidSelf && turns.some((task) => task.assigneeId === matter.startUserId)) throw refuse(matter.own)',
     '',
   ]),
   ...inFile(

@@ -1,5 +1,6 @@
 import { event } from '@wuguan/contract/event/event.entity'
 import { eventAuditor } from '@wuguan/contract/event/event-auditor.entity'
+import { eventEvidence } from '@wuguan/contract/event/event-parts.entity'
 import { eventLevel } from '@wuguan/contract/event/event-level.entity'
 import type { ReceiverKind, ReminderMoment } from '@wuguan/contract/event/event-options'
 import { eventReminder } from '@wuguan/contract/event/event-reminder.entity'
@@ -10,6 +11,7 @@ import { insertRows } from '../../kernel/crud/store.ts'
 import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
+import { demoPicture } from './basedata-picture.demo.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { eventHooks } from '../../modules/event/event.hooks.ts'
@@ -394,4 +396,18 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
     if (one.ending === 'closed' && status === 40) await settle(id, 'approved', done)
   }
   for (const [at, one] of STORIES.entries()) await lead(one, at)
+
+  // What only few may see of the gravest: a scanned statement.
+  const picture = await demoPicture(demo)
+  const grave = await q.query<{ id: string; companyId: number; communityId: number }>(
+    `select e.id, e.company_id as "companyId", e.community_id as "communityId" from event e join event_level l on l.id = e.level_id
+     where e.event_no is not null and e.company_id = $1 order by l.rank, e.event_no limit 3`,
+    [companyId],
+  )
+  for (const { id: eventId, ...where } of grave) {
+    const id = uuidv7()
+    const file = await picture({ entity: eventEvidence.name, id, field: 'files', name: '当事人陈述.png', companyId })
+    const draft = { eventId, name: '当事人陈述', files: [file] }
+    await insertRows(q, eventEvidence, [{ draft, place: where, id }], context.actor, kernel.secrets, now)
+  }
 }

@@ -506,11 +506,12 @@ describe('numbers and counts', () => {
     const counts = (caller = w.auditor) =>
       caller.call<Record<string, number>>(eventCounts.method, eventCounts.path, w.place)
     const { data } = await counts()
-    const { data: list } = await w.auditor.call<{ total: number }>('GET', `${event.base!}/page`, {
+    const listed = await w.auditor.call<{ total: number }>('GET', `${event.base!}/page`, {
       ...w.place,
       query: { turn: 'todo', status: [pendingAudit, pendingClose].join(','), count: 'exact' },
     })
-    expect(data['todo']).toBe(list.total)
+    expect(listed.code, listed.msg).toBe(0)
+    expect(data['todo']).toBe(listed.data.total)
     expect(data['todo']).toBeGreaterThan(0)
     await w.decide(id)
     expect((await counts()).data['todo']).toBe(data['todo']! - 1)

@@ -91,18 +91,15 @@ it('names who refused or passed on an order, and why', async () => {
 
 it('knows what comes again at the same house within thirty days', async () => {
   const before = await whole(problemAnalysis)
-  const home = { house_id: w.house }
-  const first = await p.order('05-10', home)
-  await p.order('06-09', home)
-  await p.order('06-29', {
-    ...home,
-    category_id: (
-      await w.one<{ id: string }>(
-        'select id from problem_category where id <> (select category_id from work_order where id = $1) limit 1',
-        [first],
-      )
-    ).id,
-  })
+  const { id: house_id } = await w.one<{ id: string }>(
+    'select id from house h where not exists (select 1 from work_order o where o.house_id = h.id) order by id limit 1',
+  )
+  const [one, other] = (await w.sql<{ id: string }>('select id from problem_category order by id limit 2')).map(
+    ({ id }) => id,
+  )
+  const first = await p.order('05-10', { house_id, category_id: one })
+  await p.order('06-09', { house_id, category_id: one })
+  await p.order('06-29', { house_id, category_id: other })
   const after = await whole(problemAnalysis)
   expect([Number(after['orders']) - Number(before['orders']), after['repeated']]).toEqual([3, '1'])
   await w.sql("update work_order set closed_at = closed_at - interval '1 day' where id = $1", [first])
