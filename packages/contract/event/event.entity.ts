@@ -150,6 +150,7 @@ follow-ups and audits only. processInstanceId is the audit that runs or ran last
       'communityId',
       'handlerId',
       'reporterId',
+      'turn',
     ],
     sort: { field: 'happenedAt', order: 'desc' },
     totals: ['injured', 'dead', 'lossAmount'],

@@ -102,9 +102,15 @@ it('knows what comes again at the same house within thirty days', async () => {
   await p.order('06-29', { house_id, category_id: other })
   const after = await whole(problemAnalysis)
   expect([Number(after['orders']) - Number(before['orders']), after['repeated']]).toEqual([3, '1'])
-  await w.sql("update work_order set closed_at = closed_at - interval '1 day' where id = $1", [first])
+  await w.sql(
+    "update work_order set created_at = created_at - interval '1 day', closed_at = closed_at - interval '1 day' where id = $1",
+    [first],
+  )
   expect((await whole(problemAnalysis))['repeated']).toBe('0')
-  await w.sql("update work_order set closed_at = closed_at + interval '1 day' where id = $1", [first])
+  await w.sql(
+    "update work_order set created_at = created_at + interval '1 day', closed_at = closed_at + interval '1 day' where id = $1",
+    [first],
+  )
   expect(await behind(problemAnalysis, 'repeated')).toBe(1)
 })
 
