@@ -34,6 +34,13 @@ test('one of several is the place, two stand side by side, none is all', async (
   expect(await choose([])).toEqual({ companyId, communityId: null, communityIds: [] })
 })
 
+test('an empty header chooses none, like one that is not there', async () => {
+  const total = (options: object) =>
+    must<{ total: number }>(caller, 'GET', '/basedata/house/page?limit=1&count=exact', undefined, options)
+  const all = await total({})
+  expect(await total({ headers: { communityid: '', communityids: '' } })).toMatchObject({ total: all.total })
+})
+
 const lists = modules
   .flatMap((module) => module.cruds)
   .filter(

@@ -28,7 +28,8 @@ const positive = (value: string | string[] | undefined): number | null => {
 /** Communities that a call is about: one by its own header, or several in one list; null = all of the scope. */
 function communitiesNamed({ headers }: FastifyRequest): readonly number[] | null {
   const listed = headers['communityid'] || headers['communityids']
-  if (typeof listed !== 'string') return null
+  // An empty header chooses none, like one that is not there.
+  if (typeof listed !== 'string' || listed === '') return null
   const ids = [...new Set(listed.split(',').map((id) => positive(id) ?? Number.NaN))]
   if (ids.some(Number.isNaN)) throw new DomainError(400, '项目编号无效')
   if (ids.length > MAX_CHOSEN_COMMUNITIES) throw new DomainError(400, TOO_MANY_COMMUNITIES)
