@@ -36,7 +36,7 @@ test('one of several is the place, two stand side by side, none is all', async (
 
 test('an empty header chooses none, like one that is not there', async () => {
   const total = (options: object) =>
-    must<{ total: number }>(caller, 'GET', '/basedata/house/page?limit=1&count=exact', undefined, options)
+    must<{ total: number }>(caller, 'GET', '/basedata/base/house/page?limit=1&count=exact', undefined, options)
   const all = await total({})
   expect(await total({ headers: { communityid: '', communityids: '' } })).toMatchObject({ total: all.total })
 })
