@@ -12,7 +12,7 @@ export const hotlineStat = defineReport('hotline.stat', hotlineActivity, {
     orders: count('登记数', { unit: '单', where: { act: 'order' }, doc: '热线登记的工单，不含已作废' }),
     urges: count('催单数', { unit: '次', where: { act: 'urge' } }),
     accepted: count('受理数', { unit: '单', where: { act: 'order', accepted: true }, doc: '受理时限已结束的登记工单' }),
-    acceptMinutes: sum('受理总用时', 'acceptMinutes', { unit: '分钟' }),
+    acceptMinutes: sum('受理总用时', 'acceptMinutes', { unit: '分钟', where: { act: 'order', accepted: true } }),
   },
   ratios: {
     servedRate: ratio('登记率', 'served', 'calls', { direction: 'up', doc: '登记来电占来电数的比例' }),

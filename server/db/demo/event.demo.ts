@@ -329,7 +329,7 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
   )
   await write(eventAuditor, [
     auditor(1),
-    ...communities.map((communityId) => auditor(1, { communityId })),
+    ...communities.map((communityId) => auditor(1, { communityId, userIds: [users['group01']!] })),
     auditor(1, { typeId: root('消防') }),
     auditor(1, { typeId: root('人身伤害') }),
     auditor(1, { typeId: type('燃气泄漏') }),
@@ -369,7 +369,7 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
       location: one.place,
       description: one.text,
       measures: '已到现场处置，设置警戒并通知相关人员。',
-      handlerId: at % 3 === 0 ? manager : steward,
+      handlerId: at % 3 === 0 && !fresh ? manager : steward,
       ...one.more,
     })
     const id = String(made)
@@ -379,7 +379,7 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
     if (one.ending === 'pendingAudit') return
     await settle(id, one.ending === 'rejected' ? 'rejected' : 'approved', told)
     if (one.ending === 'rejected') return
-    const handler = at % 3 === 0 ? manager : steward
+    const handler = at % 3 === 0 && !fresh ? manager : steward
     const step = fresh ? 20 * MINUTE : 5 * HOUR
     for (const [n, content] of FOLLOWS.slice(0, fresh ? 1 : 3).entries())
       await act(await stage.as(handler, new Date(told.getTime() + (n + 1) * step)), 'follow', id, { content })

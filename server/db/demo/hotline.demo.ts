@@ -17,7 +17,7 @@ const LINKS = [
   { label: '外包坐席', seatName: '赵敏', seatNo: '8009', ago: 24 * 12, hours: 72, by: 'steward01', revoked: true },
 ] as const
 
-/** The 400 hotline of a company: its settings, links of its seats, and the calls and orders of the last thirty days. */
+/** The 400 hotline of a company: its settings, links of its seats, and the calls and orders of the last months. */
 export async function seedHotlineDemo({ q, now, companies, users }: DemoContext): Promise<void> {
   const companyId = companies[HOME]!
   await q.query(
@@ -62,8 +62,8 @@ export async function seedHotlineDemo({ q, now, companies, users }: DemoContext)
   }
   const orders = await q.query<{ id: string; communityId: number; mobile: string | null; at: string }>(
     `select o.id, o.community_id as "communityId", o.caller_mobile as mobile, o.created_at as at from work_order o join order_source s on s.id = o.source_id
-     where o.company_id = $1 and s.channel = 'hotline' and o.created_at > $2 order by o.created_at desc limit 26`,
-    [companyId, new Date(now.getTime() - 30 * DAY)],
+     where o.company_id = $1 and s.channel = 'hotline' and o.created_at > $2 order by o.created_at desc limit 80`,
+    [companyId, new Date(now.getTime() - 120 * DAY)],
   )
   let n = 0
   for (const { id, communityId, mobile, at } of orders) {
