@@ -65,6 +65,7 @@ const OWN_DOINGS = new Set([
 ])
 /** Of rows of the company that the scope of a community shows too. */
 const COUNTED_OVER_THE_COMPANY = 'a figure that the row of the company carries, over all its communities'
+const AUDITORS = 'who audits events: set for the company as a whole, with rows for some of its communities'
 const LIMITS = 'limits that the company sets, also those of a single community: they are read to be judged together'
 const TITLES_OF_ABOVE = 'names of kinds of leave that the group above has set'
 const REFERENCE_IN_A_COMMUNITY: Readonly<Record<string, string>> = {
@@ -75,6 +76,9 @@ const REFERENCE_IN_A_COMMUNITY: Readonly<Record<string, string>> = {
   'work-order.overTimeLimit.page': LIMITS,
   'work-order.overTimeLimit.totals': LIMITS,
   'work-order.overTimeLimit.select': LIMITS,
+  'event.eventAuditor.page': AUDITORS,
+  'event.eventAuditor.totals': AUDITORS,
+  'event.eventAuditor.select': AUDITORS,
   'basedata.crmLabel.page': COUNTED_OVER_THE_COMPANY,
   'bpm.processModel.page': COUNTED_OVER_THE_COMPANY,
   'bpm.processDefinition.page': COUNTED_OVER_THE_COMPANY,

@@ -22,7 +22,7 @@ export const hotlineStat = defineReport('hotline.stat', hotlineActivity, {
       doc: '受理总用时除以受理数',
     }),
   },
-  dimensions: ['day', 'community', 'seat', 'month', 'company'],
+  dimensions: ['community', 'seat', 'day', 'month', 'company'],
   conditions: ['happenedOn', 'seat', 'act'],
   within: { months: 36 },
   opens: 1,
