@@ -14,11 +14,13 @@ test('of very many verbs those of other states are left out; of few all are show
   expect(shown(workOrderFlow, 50)).toEqual([
     'reply',
     'resume',
+    'quote',
     'urge',
     'append',
     'escalate',
     'applyExtend',
     'applyWaiver',
+    'applyFeeWaive',
     'applyVoid',
     'voidAgreed',
     'resumeDue',

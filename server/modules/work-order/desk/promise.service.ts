@@ -10,7 +10,7 @@ import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { bizLineOf, type ClockStage } from '@wuguan/contract/wkorder/order-options'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { addMinutes, segmentsOn } from '@wuguan/contract/kernel/working-time'
-import { demandCommunity, demandReach } from '../../../kernel/auth/communities.ts'
+import { demandReach } from '../../../kernel/auth/communities.ts'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { calendarOf, type LimitFacts, limitFor } from '../../wkorder/rules.service.ts'
@@ -76,7 +76,7 @@ export async function slotsOf(
 ): Promise<Slot[]> {
   const { companyId, communityId } = actor
   if (communityId === null) throw refuse('请选择项目')
-  demandCommunity(actor, workOrder.codes.add!, communityId)
+  demandReach(actor, workOrder.codes.add!, communityId)
   const time = await calendarOf(q, { companyId, communityId })
   const starts = segmentsOn(time, date).flatMap(({ start, end }) => {
     const [from, until] = [minutesOf(start), minutesOf(end)]
