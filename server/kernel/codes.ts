@@ -59,6 +59,19 @@ export async function drawCodes(
   }
 }
 
+/** The last number that a rule has given out in its running period. */
+export async function lastDrawn(
+  q: Queryable,
+  { id, reset }: Pick<CodeRule, 'id' | 'reset'>,
+  at: Date,
+): Promise<number> {
+  const [counter] = await q.query<{ last: number }>(
+    'select last_value as last from code_counter where rule_id = $1 and period_key = $2',
+    [id, periodOf(reset, dateOf(at))],
+  )
+  return counter?.last ?? 0
+}
+
 /**
  * A rule in the place of another, or in another shape, counts on behind what was given out before it: by the former rule in its running
  * period, whose takers are waited for, and up to `taken`. Answers the last number that is given out.

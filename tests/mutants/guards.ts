@@ -237,7 +237,7 @@ export const GUARDS: readonly Mutant[] = [
     ["quote.status === 'replaced' || quote.hash !== hash", "quote.status === 'replaced'"],
     ["if (quote.expired) return '报价已过期，请联系物业重新报价'", ''],
     ['WORKED.includes(order.status) && order.round === quote.round', 'order.round === quote.round'],
-    ["if (quote?.status === 'declined') return '客户不同意报价，请重新报价或请客户签名'", ''],
+    ["if (quote?.declined) return '客户不同意报价，请重新报价或请客户签名'", ''],
     ['return lte(amount, quote.amount)', 'return true || lte(amount, quote.amount)'],
     ['> PER_MINUTE) throw tooMany(60)', '> PER_MINUTE * 99) throw tooMany(60)'],
   ),
@@ -568,10 +568,14 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/modules/wkorder/code.service.ts',
     CODES,
-    ['if (!actor.scope(saveOrderCode.permission!).companies.includes(companyId)) throw forbidden()', ''],
-    ['await lockOn(q, `${codeRule.name}:${companyId}`)', 'void lockOn'],
     ["&& meet(rule.prefix, set.prefix ?? '')", '&& rule.prefix === set.prefix'],
-    ["if (taken.ahead) throw badInput({ digits: '今后的编号会与已有编号重复，请更换前缀或流水位数' })", ''],
+  ),
+  ...inFile(
+    'server/modules/system/company-code.service.ts',
+    CODES,
+    ['if (!actor.scope(permission).companies.includes(companyId)) throw forbidden()', ''],
+    ['await lockOn(q, `${codeRule.name}:${companyId}`)', 'void lockOn'],
+    ["if (borne.ahead) throw badInput({ digits: '今后的编号会与已有编号重复，请更换前缀或流水位数' })", ''],
     ['if (String(last + 1).length > set.digits)', 'if (last < 0)'],
   ),
   ...inFile(

@@ -1,7 +1,7 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { nothing } from '../kernel/inputs.ts'
-import { codeRule, neverRepeats, REPEATS } from '../system/code-rule.entity.ts'
+import { type CompanyCode, codeRule, neverRepeats, REPEATS } from '../system/code-rule.entity.ts'
 import { event, toldFields, toldRules } from './event.entity.ts'
 import { eventAuditor } from './event-auditor.entity.ts'
 import { eventReminder } from './event-reminder.entity.ts'
@@ -115,13 +115,7 @@ export const testReminder = defineAction('event.testReminder', {
 })
 
 const { datePattern, digits, reset } = codeRule.fields
-export interface EventCode {
-  readonly prefix: string
-  readonly datePattern: 'none' | 'yyyy' | 'yyyyMM' | 'yyyyMMdd' | 'yyMMdd'
-  readonly digits: number
-  readonly reset: 'day' | 'month' | 'year' | 'never'
-  /** The company has set it; else numbers are made as everywhere. */
-  readonly own: boolean
+export interface EventCode extends CompanyCode {
   /** The number that the next report gets. */
   readonly next: string
 }

@@ -1,6 +1,6 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { type CodeOf, options } from '../kernel/options.ts'
 
 export const DATE_PATTERN = options(
   ['none', '无'],
@@ -21,10 +21,21 @@ export const REPEATS = '日期格式须精确到重置周期，否则编号会�
 export const neverRepeats = ({ datePattern, reset }: { datePattern?: string | null; reset?: string | null }): boolean =>
   !datePattern || !reset || !(reset in TOLD) || TOLD[reset as keyof typeof TOLD].includes(datePattern)
 
+/** How a company numbers a kind of document. */
+export interface CompanyCode {
+  readonly prefix: string
+  readonly datePattern: CodeOf<typeof DATE_PATTERN>
+  readonly digits: number
+  readonly reset: CodeOf<typeof CODE_RESET>
+  /** The company has set it; else numbers are made as everywhere. */
+  readonly own: boolean
+}
+
 export const codeRule = defineEntity('system.codeRule', {
   label: '编号规则',
   doc: `How document numbers are made: prefix, date part, running digits. gapFree is true for charge documents, receipts and invoices
-only. A community's own rule goes before the company's, that before the platform's (no company). Numbers come from codeCounter, locked in the caller's transaction.`,
+only. A community's own rule goes before the company's, that before the platform's (no company). Numbers come from codeCounter: where none may be left out it is locked
+to the end of the caller's transaction, else it counts apart from it.`,
   title: 'code',
   base: null,
   perms: { prefix: 'workflow:setting', list: 'view', add: 'edit', delete: 'edit' },

@@ -1,8 +1,8 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { nothing } from '../kernel/inputs.ts'
-import { options } from '../kernel/options.ts'
-import { codeRule, neverRepeats, REPEATS } from '../system/code-rule.entity.ts'
+import { type CodeOf, options } from '../kernel/options.ts'
+import { codeRule, type CompanyCode, neverRepeats, REPEATS } from '../system/code-rule.entity.ts'
 import { ORDER_TYPE } from './order-options.ts'
 
 /** The parts of the configuration by the noun that is counted. */
@@ -52,14 +52,8 @@ export const NUMBERED = options(...ORDER_TYPE.items.map(({ code, label }) => [`w
 ])
 const { prefix, datePattern, digits, reset } = codeRule.fields
 
-export interface OrderCode {
-  readonly code: (typeof NUMBERED)['items'][number]['code']
-  readonly prefix: string
-  readonly datePattern: 'none' | 'yyyy' | 'yyyyMM' | 'yyyyMMdd' | 'yyMMdd'
-  readonly digits: number
-  readonly reset: 'day' | 'month' | 'year' | 'never'
-  /** The company has set it; else numbers are made as everywhere. */
-  readonly own: boolean
+export interface OrderCode extends CompanyCode {
+  readonly code: CodeOf<typeof NUMBERED>
 }
 export const readOrderCodes = defineAction('wkorder.readOrderCodes', {
   label: '编号规则',

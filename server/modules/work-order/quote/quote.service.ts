@@ -80,8 +80,13 @@ export async function sendQuote(context: ActionContext, order: Order, lines: rea
 interface Agreed extends Record<string, unknown> {
   status: 'waiting' | 'confirmed' | 'declined' | 'replaced'
   amount: string
+  /** Of this round he has declined one. */
+  declined: boolean
 }
-/** Why what the owner is to pay is not agreed to yet: a signature says it is, the last quote of the round by what was said to it, else a tick. */
+/**
+ * Why what the owner is to pay is not agreed to yet: a signature says it is, the last quote of the round by what was said to it, else a
+ * tick. Once he has said no, nobody but himself says yes.
+ */
 export async function notAgreed(
   q: Queryable,
   { id, round }: Order,
@@ -90,14 +95,14 @@ export async function notAgreed(
 ): Promise<string | null> {
   if (signed) return null
   const [quote] = await q.query<Agreed>(
-    'select status, amount::text as amount from work_order_quote where order_id = $1 and round = $2 order by sent_at desc, id desc limit 1',
+    "select status, amount::text as amount, bool_or(status = 'declined') over () as declined from work_order_quote where order_id = $1 and round = $2 order by sent_at desc, id desc limit 1",
     [id, round],
   )
-  if (quote?.status === 'declined') return '客户不同意报价，请重新报价或请客户签名'
   if (quote?.status === 'confirmed')
     return lte(amount, quote.amount)
       ? null
       : `应收${formatMoney(amount)}元超过客户确认的报价${formatMoney(quote.amount)}元，请重新报价`
+  if (quote?.declined) return '客户不同意报价，请重新报价或请客户签名'
   return ticked ? null : '请先与客户确认报价'
 }
 
@@ -183,7 +188,7 @@ export interface QuoteRow extends Record<string, unknown> {
 export async function shownQuote(q: Queryable, now: Date, id: string): Promise<QuoteRow | null> {
   const [row] = await q.query<QuoteRow>(
     `select b.about, b.lines, b.amount::text as amount, b.hash, b.status, b.expires_at <= $2 as expired, ${DATE_TIME('b.expires_at')} as "expiresAt", ${DATE_TIME('b.sent_at')} as "sentAt",
-       ${DATE_TIME('b.decided_at')} as "decidedAt", b.decided_by as "decidedBy", c.name as community, o.status not in (40, 50) or o.round <> b.round as "over"
+       ${DATE_TIME('b.decided_at')} as "decidedAt", b.decided_by as "decidedBy", c.name as community, o.status not in (${WORKED.join()}) or o.round <> b.round as "over"
      from work_order_quote b join work_order o on o.id = b.order_id join community c on c.id = b.community_id
      where b.id::text = $1 and b.expires_at > $2::timestamptz - interval '30 days'`,
     [id, now],

@@ -119,7 +119,12 @@ it('that is declined ends with a new quote or a signature, not with a tick', asy
     code: 400,
     data: { quoteConfirmed: '客户不同意报价，请重新报价或请客户签名' },
   })
-  await say(await quoted(id))
+  // Nor with a tick beside another quote that he has not answered.
+  const again = await quoted(id)
+  expect(await w.press('finish', id, { ...WORK, quoteConfirmed: true }, hand)).toMatchObject({
+    data: { quoteConfirmed: '客户不同意报价，请重新报价或请客户签名' },
+  })
+  await say(again)
   await w.done('finish', id, WORK, hand)
 })
 
