@@ -96,9 +96,24 @@ export const GUARDS: readonly Mutant[] = [
     'if (draft.areaId) await inPlace(context, draft.areaId)',
     'void inPlace',
   ]),
-  ...inFile('server/modules/hotline/link.service.ts', HOTLINE, [
-    'if (input.communityIds.some((id) => !reach.includes(id)))',
-    'if (reach.length < 0)',
+  ...inFile(
+    'server/modules/hotline/link.service.ts',
+    HOTLINE,
+    ['if (input.communityIds.some((id) => !reach.includes(id)))', 'if (reach.length < 0)'],
+    ['if (saved.length === 0) throw conflict()', 'void conflict'],
+  ),
+  ...inFile(
+    'server/modules/hotline/file.routes.ts',
+    HOTLINE,
+    ['await demandOrder(seat, id)', 'void demandOrder'],
+    ['|| file.biz_id !== id', ''],
+    ['if (!TYPES.includes(extension)) throw refuse(FILE_REFUSALS.unsupported)', ''],
+    ['Math.min(limit, SEAT_FILES.bytes)', 'limit'],
+    ["'create', 'upload', keep", "null, 'upload', keep"],
+  ),
+  ...inFile('server/modules/hotline/order.service.ts', HOTLINE, [
+    'if (!(await areWaiting(q, sent, { bizType: hotlineLink.name, bizId: link.id })))',
+    'if (sent.length > 99)',
   ]),
   ...inFile('server/kernel/rate-limit.ts', HOTLINE, [
     'then kept.moments else kept.moments ||',
@@ -561,15 +576,24 @@ export const GUARDS: readonly Mutant[] = [
     ['return reach(rule, Math.max(taken, await reach(former, 0)))', 'return reach(rule, taken)'],
     ['return reach(rule, Math.max(taken, await reach(former, 0)))', 'return reach(rule, await reach(former, 0))'],
   ),
+  ...inFile(
+    'server/kernel/codes.ts',
+    ['tests/processes.test.ts'],
+    ['const counter = rule.gapFree ? q : (q.apart ?? q)', 'const counter = q.apart ?? q'],
+  ),
+  ...inFile(
+    'server/kernel/codes.ts',
+    ['server/modules/work-order/work-order.test.ts'],
+    ['const counter = rule.gapFree ? q : (q.apart ?? q)', 'const counter = q'],
+  ),
   ...inFile('packages/contract/system/code-rule.entity.ts', CODES, [
     "rules: (rule) => [rule('reset', REPEATS, neverRepeats)],",
     '',
   ]),
-  ...inFile(
-    'server/modules/wkorder/code.service.ts',
-    CODES,
-    ["&& meet(rule.prefix, set.prefix ?? '')", '&& rule.prefix === set.prefix'],
-  ),
+  ...inFile('server/modules/wkorder/code.service.ts', CODES, [
+    "&& meet(rule.prefix, set.prefix ?? '')",
+    '&& rule.prefix === set.prefix',
+  ]),
   ...inFile(
     'server/modules/system/company-code.service.ts',
     CODES,

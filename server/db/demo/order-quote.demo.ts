@@ -1,3 +1,4 @@
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { moveOne } from '../../kernel/flow/act.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { orderHooks } from '../../modules/work-order/order.hooks.ts'
@@ -16,8 +17,13 @@ export async function seedOrderQuoteDemo(demo: DemoContext): Promise<void> {
   const { q, now, companies } = demo
   const stage = new Stage(demo, companies['广州分公司']!)
   const orders = await q.query<{ id: string; handler: number }>(
-    "select id, handler_id as handler from work_order where status = 40 and pay_side = 'owner' and house_id is not null order by id limit 2",
+    `select id, handler_id as handler from work_order
+     where company_id = $1 and order_type = 'repair' and status in (${WORK_ORDER_STATUS.processing}, ${WORK_ORDER_STATUS.hungUp}) and house_id is not null and handler_id is not null
+     order by status, id limit 2`,
+    [companies['广州分公司']!],
   )
+  // Whatever hour the demo is made at, two repairs in hand are paid by their owners.
+  await q.query("update work_order set pay_side = 'owner' where id = any($1)", [orders.map(({ id }) => id)])
   for (const [at, { id, handler }] of orders.entries()) {
     const context = await stage.as(handler, new Date(now.getTime() - (at + 1) * 20 * MINUTE))
     await moveOne(context, workOrderSteps, orderHooks as AnyHooks, 'quote', id, { fees: FEES })
