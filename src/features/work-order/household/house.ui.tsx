@@ -4,7 +4,7 @@ import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { today } from '@/features/basedata'
+import { today } from '@wuguan/crud/clock'
 import type { OrderArea } from '../order.ui'
 import { VisitsDrawer } from './house-visits'
 
