@@ -16,7 +16,14 @@ export async function makeUser(
     dataScope = 1,
     communityIds = [],
     companyId: home,
-  }: { dataScope?: number; communityIds?: number[]; companyId: number },
+    lines = seesOrders(codes),
+  }: {
+    dataScope?: number
+    communityIds?: number[]
+    companyId: number
+    /** Whether every line of orders comes along; said where somebody holds none. */
+    lines?: boolean
+  },
 ): Promise<Caller & { userId: number }> {
   const { q, clock } = app.kernel
   const now = clock.now()
@@ -31,7 +38,7 @@ export async function makeUser(
   )
   const [menu] = await q.query<{ id: number }>(
     "insert into sys_menu (type, name, perms, order_num, visible, open_mode, keep_alive, layout, state, created_at, updated_at) values (2, $1, $2, 1, false, 1, false, 'main', 1, $3, $3) returning id",
-    [`menu-${username}`, [...codes, ...(seesOrders(codes) ? LINES : [])].join(','), now],
+    [`menu-${username}`, [...codes, ...(lines ? LINES : [])].join(','), now],
   )
   await q.query(
     'insert into role_menu (id, role_id, menu_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)',

@@ -201,7 +201,10 @@ it('is of the lines that somebody holds', async () => {
     ).rows.map(({ keys }) => keys[0])
   expect(await of(repairs)).toEqual(['repair'])
   expect((await of(w.admin)).length).toBeGreaterThan(1)
-  const none = await makeUser(w.app, 'daily-none', [daily.permission], { companyId: w.place.companyId })
+  const none = await makeUser(w.app, 'daily-none', [daily.permission], {
+    companyId: w.place.companyId,
+    lines: false,
+  })
   expect(await of(none)).toEqual([])
 })
 
