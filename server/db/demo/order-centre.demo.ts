@@ -97,7 +97,7 @@ export async function seedOrderCentreDemo({ q, now, kernel, actor, companies, us
       )
   }
   await q.query(
-    `update work_order t set standard_minutes = s.standard_minutes from problem_category k join staff_time_category s on s.id = k.staff_time_category_id
+    `update work_order t set standard_minutes = s.standard_minutes, base_points = s.base_points from problem_category k join staff_time_category s on s.id = k.staff_time_category_id
      where k.id = t.category_id and t.company_id = $1`,
     [companyId],
   )

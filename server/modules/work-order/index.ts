@@ -20,6 +20,10 @@ import { serviceSummary } from '@wuguan/contract/customer-service/service-summar
 import { serviceTasks } from '@wuguan/contract/customer-service/service-tasks.facts'
 import { abnormal } from '@wuguan/contract/work-order/abnormal.report'
 import { evaluation } from '@wuguan/contract/work-order/evaluation.report'
+import { competition } from '@wuguan/contract/work-order/competition.report'
+import { performance } from '@wuguan/contract/work-order/performance.report'
+import { staffDays } from '@wuguan/contract/work-order/staff-days.facts'
+import { staffEffective } from '@wuguan/contract/work-order/staff-effective.report'
 import { grabbing } from '@wuguan/contract/work-order/grabbing.report'
 import { orderFaults } from '@wuguan/contract/work-order/order-faults.facts'
 import { orderScores } from '@wuguan/contract/work-order/order-scores.facts'
@@ -81,6 +85,7 @@ import { orderScoreRows } from './reports/order-scores.ts'
 import { poolEntryRows } from './reports/pool-entries.ts'
 import { serviceTaskRows } from './reports/service-tasks.ts'
 import { dailyPush } from './reports/daily-push.job.ts'
+import { staffDayRows } from './reports/staff-days.ts'
 import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
 import { orderSheetRows } from './reports/order-sheet.ts'
@@ -144,6 +149,10 @@ export const workOrderModule = defineModule('work-order', (module) => {
   report(grabbing)
   facts(orderScores, orderScoreRows)
   report(evaluation)
+  facts(staffDays, staffDayRows)
+  report(performance)
+  report(competition)
+  report(staffEffective)
   facts(serviceTasks, serviceTaskRows)
   report(serviceDetail)
   report(serviceSummary)
