@@ -323,6 +323,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
         graceMinutes: rule.graceMinutes,
         pauseOnHangUp: rule.pauseOnHangUp,
         needReason: rule.needReason,
+        deductPoints: rule.deductPoints,
         startAt,
         dueAt,
         endAt,

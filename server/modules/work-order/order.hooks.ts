@@ -12,6 +12,7 @@ import { drawCodes } from '../../kernel/codes.ts'
 import type { EntityHooks, WriteContext } from '../../kernel/crud/hooks.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
+import { hasGrams } from '../../kernel/db/grams.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { seesPlain } from '../../kernel/masked-lookups.ts'
 import { begin } from './life.service.ts'
@@ -165,6 +166,10 @@ function atOnce({ actor, now }: WriteContext, { afterRegister, directResult }: D
   }
 }
 
+/** Pieces of the texts that orders are searched by, as `ix_work_order_grams` holds them. */
+const GRAMS_OF = (t: string) =>
+  `text_grams(coalesce(${t}.order_no, '') || ' ' || coalesce(${t}.title, '') || ' ' || coalesce(${t}.caller_mobile, ''))`
+
 export const orderHooks: EntityHooks<typeof workOrder> = {
   scope,
   computed: {
@@ -179,6 +184,7 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       `case when ${t}.status >= ${closed} then null when ${t}.status = ${hungUp} then 'paused'
         when exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)}) then 'over' else 'normal' end`,
   },
+  keywordNarrow: (text, t, params) => (hasGrams(text) ? `${GRAMS_OF(t)} @> text_grams(${params.add(text)})` : null),
   filters: {
     /** Found by the person, never by looking through the orders of the others. */
     mine: (_value, t, params, actor) => {

@@ -4,6 +4,7 @@ import { type Queryable, lockOn } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
+import type { At } from '../clock.service.ts'
 import { KEPT, staffDaysAlive } from './staff-days.ts'
 
 /** Day and hour of a month from which on the month before does not move. */
@@ -16,7 +17,7 @@ export function lockable(now: string): string {
 }
 
 /** Keeps what people are counted for in a month as it stands; answers how many rows. */
-async function lock(q: Queryable, month: string, now: Date): Promise<number> {
+async function lock({ q, now }: At, month: string): Promise<number> {
   const [from, to] = ['$1::date', '$2::date']
   const [kept] = await q.query<{ n: number }>(
     `with kept as (insert into order_staff_day (${KEPT.join(', ')}, created_at, updated_at)
@@ -39,16 +40,19 @@ async function nextMonth(q: Queryable): Promise<string | null> {
   return begun!.day && periodOf(begun!.day)
 }
 
+/** Locks the next month that is open up to the last that may be; answers how many rows it keeps, null where there is none left. */
+export async function lockNext({ q, now }: At, last: string): Promise<number | null> {
+  await lockOn(q, 'workOrder.performanceLock')
+  const month = await nextMonth(q)
+  return month === null || month > last ? null : lock({ q, now }, month)
+}
+
 /** On the 6th at 03:00 the month before is locked, and before it every month that was left open while nobody was there, each by itself. */
 export async function lockMonths(kernel: Kernel): Promise<number> {
   const last = lockable(dateTimeOf(kernel.clock.now()))
   let rows = 0
   for (;;) {
-    const locked = await inTransaction(kernel, async ({ q, now }) => {
-      await lockOn(q, 'workOrder.performanceFreeze')
-      const month = await nextMonth(q)
-      return month === null || month > last ? null : lock(q, month, now)
-    })
+    const locked = await inTransaction(kernel, (at) => lockNext(at, last))
     if (locked === null) return rows
     rows += locked
   }
