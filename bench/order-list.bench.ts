@@ -10,10 +10,16 @@ import { grabbing } from '../packages/contract/work-order/grabbing.report.ts'
 import { orderMonth } from '../packages/contract/work-order/order-month.report.ts'
 import { orderSheetReport } from '../packages/contract/work-order/order-sheet.report.ts'
 import { orderSummary } from '../packages/contract/work-order/order-summary.report.ts'
+import { competition } from '../packages/contract/work-order/competition.report.ts'
+import { performance as performanceReport } from '../packages/contract/work-order/performance.report.ts'
+import { staffEffective } from '../packages/contract/work-order/staff-effective.report.ts'
 import { problemAnalysis } from '../packages/contract/work-order/problem-analysis.report.ts'
 import { orderCounts } from '../packages/contract/work-order/work-order.actions.ts'
 import { workOrder } from '../packages/contract/work-order/work-order.entity.ts'
-import { dateOf, systemClock } from '../server/kernel/clock.ts'
+import { dateOf, dateTimeOf, systemClock } from '../server/kernel/clock.ts'
+import { createPool } from '../server/kernel/db/pool.ts'
+import { onPool } from '../server/kernel/db/sql.ts'
+import { lockable, lockNext } from '../server/modules/work-order/reports/performance-lock.service.ts'
 import { sqlOf } from './houses.ts'
 import { fillOrders } from './orders.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
@@ -210,6 +216,9 @@ const STATEMENTS: readonly Report[] = [
   evaluation,
   serviceSummary,
   serviceDetail,
+  performanceReport,
+  competition,
+  staffEffective,
 ]
 /** Of a year, as they open, and the daily report of today and of a day two years ago. */
 async function statements(large: Place): Promise<Claim[]> {
