@@ -40,7 +40,9 @@ const isAdded = ({ how }: Measure) => how === 'count' || how === 'sum'
 /** A measure over gathered rows `x`, as text; of its window, where the rows are of more than the range. */
 export const aggregateSql = (facts: AnyFacts, measure: Measure, params: Params, wide: Bounds | null): string => {
   const plain = partSql(facts, measure, params, wide)
-  return measure.how === 'sum' ? `coalesce(${plain}, 0)::numeric(38, ${scaleOf(facts, measure)})::text` : `${plain}::text`
+  return measure.how === 'sum'
+    ? `coalesce(${plain}, 0)::numeric(38, ${scaleOf(facts, measure)})::text`
+    : `${plain}::text`
 }
 function partSql(facts: AnyFacts, measure: Measure, params: Params, wide: Bounds | null): string {
   const conditions = [

@@ -166,7 +166,7 @@ function atOnce({ actor, now }: WriteContext, { afterRegister, directResult }: D
   }
 }
 
-/** Pieces of the texts that orders are searched by, as `ix_work_order_grams` holds them. */
+/** Pieces of the texts that orders which have ended are searched by, as `ix_work_order_grams` holds them. */
 const GRAMS_OF = (t: string) =>
   `text_grams(coalesce(${t}.order_no, '') || ' ' || coalesce(${t}.title, '') || ' ' || coalesce(${t}.caller_mobile, ''))`
 
@@ -184,7 +184,10 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       `case when ${t}.status >= ${closed} then null when ${t}.status = ${hungUp} then 'paused'
         when exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)}) then 'over' else 'normal' end`,
   },
-  keywordNarrow: (text, t, params) => (hasGrams(text) ? `${GRAMS_OF(t)} @> text_grams(${params.add(text)})` : null),
+  keywordNarrow: (text, t, params) =>
+    hasGrams(text)
+      ? `(${t}.status < ${closed} or (${t}.status >= ${closed} and ${GRAMS_OF(t)} @> text_grams(${params.add(text)})))`
+      : null,
   filters: {
     /** Found by the person, never by looking through the orders of the others. */
     mine: (_value, t, params, actor) => {

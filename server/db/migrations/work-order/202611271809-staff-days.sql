@@ -64,7 +64,6 @@ create unique index uq_performance_lock_through on performance_lock (through) nu
 
 -- Reports read what is kept by its days, and what is not kept yet by the days of its orders.
 create index ix_order_staff_day_happened on order_staff_day (happened_on);
-create index ix_work_order_finished on work_order (finished_at) where finished_at is not null;
 create index ix_work_order_assign_assigned on work_order_assign (assigned_at);
 
 -- What orders count for that were registered before it was kept.

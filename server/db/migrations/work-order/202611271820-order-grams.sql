@@ -16,7 +16,8 @@ begin
   end loop;
   return found;
 end $$;
-create index ix_work_order_grams on work_order using gin (text_grams(coalesce(order_no, '') || ' ' || coalesce(title, '') || ' ' || coalesce(caller_mobile, '')));
+-- Of what has ended: open orders are few, and are written too often to be kept in pieces.
+create index ix_work_order_grams on work_order using gin (text_grams(coalesce(order_no, '') || ' ' || coalesce(title, '') || ' ' || coalesce(caller_mobile, ''))) where status >= 80;
 
 -- What the house complained about before.
 create index ix_work_order_house_complaint on work_order (house_id, created_at) where order_type = 'complaint' and house_id is not null;
