@@ -29,6 +29,7 @@ import { orderFaults } from '@wuguan/contract/work-order/order-faults.facts'
 import { orderScores } from '@wuguan/contract/work-order/order-scores.facts'
 import { poolEntries } from '@wuguan/contract/work-order/pool-entries.facts'
 import { problemAnalysis } from '@wuguan/contract/work-order/problem-analysis.report'
+import { dailyPushPreview } from '@wuguan/contract/work-order/daily-push.actions'
 import { daily } from '@wuguan/contract/work-order/daily.report'
 import { orderDays } from '@wuguan/contract/work-order/order-days.facts'
 import { orderSheet } from '@wuguan/contract/work-order/order-sheet.facts'
@@ -85,6 +86,7 @@ import { orderScoreRows } from './reports/order-scores.ts'
 import { poolEntryRows } from './reports/pool-entries.ts'
 import { serviceTaskRows } from './reports/service-tasks.ts'
 import { dailyPush } from './reports/daily-push.job.ts'
+import { previewPush } from './reports/daily-push.service.ts'
 import { staffDayRows } from './reports/staff-days.ts'
 import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
@@ -139,6 +141,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   report(orderMonth)
   facts(orderDays, orderDayRows)
   report(daily)
+  action(dailyPushPreview, previewPush)
   facts(orderSheet, orderSheetRows)
   report(orderSheetReport)
   report(orderSummary)
