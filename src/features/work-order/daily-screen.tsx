@@ -33,7 +33,13 @@ export function DailyScreen(props: ReportScreenProps) {
 function Preview({ day, close }: { day: string; close: () => void }) {
   const read = useRead(dailyPushPreview.name, dailyPushPreview, { day })
   return (
-    <Dialog title={`${day}日报推送预览`} width={640} onClose={close} footer={<Button onClick={close}>关闭</Button>}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`${day}日报推送预览`}
+      width={640}
+      footer={<Button onClick={close}>关闭</Button>}
+    >
       <p className="pb-3 text-secondary">每日08:30向项目经理推送前一日的日报，仅含其有权限的业务线。</p>
       <Loaded read={read} what="推送预览">
         {(pushes) =>

@@ -72,5 +72,12 @@ export async function previewPush(
   const seen = communitiesOf(actor, daily.permission)
   const asked = actor.communityIds?.filter((id) => seen.includes(id)) ?? seen
   const pushes = await dailyPushes(context, day ?? addDays(dateOf(now), -1), asked)
-  return pushes.map(({ managerId: _, ...push }) => push)
+  return pushes.map(({ communityId, community, manager, title, body, why }) => ({
+    communityId,
+    community,
+    manager,
+    title,
+    body,
+    why,
+  }))
 }
