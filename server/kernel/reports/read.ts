@@ -44,7 +44,10 @@ export async function inTime<T>(
 ): Promise<T> {
   try {
     return await inSnapshot(pool, async (q) => {
-      await q.query(`set local statement_timeout = ${limit}; set local work_mem = '${MEMORY}'`)
+      await q.query("select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true)", [
+        String(limit),
+        MEMORY,
+      ])
       return work(q)
     })
   } catch (error) {
