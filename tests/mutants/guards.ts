@@ -47,6 +47,10 @@ export const GUARDS: readonly Mutant[] = [
     'await demandUnlocked(context.q, String(row.id))',
     '',
   ]),
+  ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
+    '(${t}.status < ${closed} or (${t}.status >= ${closed} and',
+    '(${t}.status < 0 or (${t}.status >= ${closed} and',
+  ]),
   ...inFile('server/modules/work-order/money.service.ts', STAFF_DAYS, [
     'whole > worked * BELIEVED && !timeRemark',
     'whole > worked * 2 * BELIEVED && !timeRemark',

@@ -546,6 +546,34 @@ describe('who sees what', () => {
     expect(over + (await late('normal,paused'))).toBe((await page({ open: true })).data.total)
     expect(await page({ late: 'soon' })).toMatchObject({ code: 400, data: { late: '时效格式不正确' } })
   })
+  it('is found by any part of its number and title, open or ended', async () => {
+    const id = await made({ title: '主卧飘窗渗水（第2次）' })
+    const { order_no: number } = await w.rowOf(id)
+    const finds = async (keyword: string) => {
+      const { data } = await w.admin.call<{ list: { id: string }[] }>('GET', `${workOrder.base}/page`, {
+        ...w.place,
+        query: { keyword },
+      })
+      return data.list.some((row) => row.id === id)
+    }
+    for (const status of [10, 80]) {
+      await sql('update work_order set status = $2 where id = $1', [id, status])
+      for (const part of [
+        '飘窗',
+        '窗渗',
+        '卧',
+        '水（第2',
+        '主卧飘窗渗水（第2次）',
+        number,
+        number.toLowerCase(),
+        number.slice(-5),
+        number.slice(2, 9),
+      ])
+        expect([status, part, await finds(part)]).toEqual([status, part, true])
+      for (const part of ['窗飘', '主卧渗水', `${number}0`])
+        expect([status, part, await finds(part)]).toEqual([status, part, false])
+    }
+  })
   it('of what has ended no more is counted than a list counts', async () => {
     const id = await made()
     await sql(
