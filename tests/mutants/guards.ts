@@ -21,9 +21,48 @@ const VISITS = ['server/modules/work-order/household/household.test.ts']
 const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
+const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
+const SHARES = ['packages/contract/work-order/shares.test.ts']
+const COMPETITION = ['src/features/work-order/competition.logic.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile(
+    'server/modules/work-order/reports/staff-days.ts',
+    STAFF_DAYS,
+    ["c.stage in ('take', 'arrive', 'handle')", "c.stage in ('accept', 'take', 'arrive', 'handle')"],
+    [" and c.over and not c.waived and c.status <> 'cancelled'\n", " and c.over and c.status <> 'cancelled'\n"],
+    ["${finishedBy('p.user_id', ' and m.round = c.round')}", 'true'],
+    ['m.round < o.round) else', 'm.round <= o.round) else'],
+    ['e.overall >= ${PRAISED_FROM} then', 'e.overall > ${PRAISED_FROM} + 0.1 then'],
+    ['max(k.through) + 1 from performance_lock k', 'max(k.through) - 90 from performance_lock k'],
+    ['d.status in (1, 2)', 'd.status in (1, 2, 3)'],
+    [' - h.rest_minutes', ''],
+  ),
+  ...inFile('server/modules/work-order/reports/performance-lock.service.ts', STAFF_DAYS, [
+    "'06 03:00:00'",
+    "'06 02:00:00'",
+  ]),
+  ...inFile('server/modules/work-order/apply.service.ts', STAFF_DAYS, [
+    'await demandUnlocked(context.q, String(row.id))',
+    '',
+  ]),
+  ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
+    '(${t}.status < ${closed} or (${t}.status >= ${closed} and',
+    '(${t}.status < 0 or (${t}.status >= ${closed} and',
+  ]),
+  ...inFile('server/modules/work-order/money.service.ts', STAFF_DAYS, [
+    'whole > worked * BELIEVED && !timeRemark',
+    'whole > worked * 2 * BELIEVED && !timeRemark',
+  ]),
+  ...inFile('packages/contract/work-order/shares.ts', SHARES, [
+    'Math.floor((minutes * share) / 100)',
+    'Math.ceil((minutes * share) / 100)',
+  ]),
+  ...inFile('src/features/work-order/competition.logic.ts', COMPETITION, [
+    "cmp(of(a, 'over'), of(b, 'over'))",
+    "cmp(of(b, 'over'), of(a, 'over'))",
+  ]),
   ...inFile(
     'server/modules/event/auditors.service.ts',
     EVENTS,

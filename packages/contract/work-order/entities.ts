@@ -14,6 +14,7 @@ import {
   workOrderUrge,
 } from './order-parts.entity.ts'
 import { dispatchRule } from './dispatch-rule.entity.ts'
+import { orderStaffDay, performanceLock } from './order-staff-day.entity.ts'
 import { orderReminder } from './order-reminder.entity.ts'
 import { orderApply } from './order-apply.entity.ts'
 import { staffSkill } from './staff-skill.entity.ts'
@@ -38,6 +39,8 @@ export const workOrderEntities: readonly AnyEntity[] = [
   workOrderAppend,
   returnVisit,
   appraisal,
+  orderStaffDay,
+  performanceLock,
   orderApply,
   householdVisit,
   callRecord,

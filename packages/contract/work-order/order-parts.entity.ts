@@ -76,6 +76,7 @@ the limit, a repeat; paused and ended clocks have none.`,
     graceMinutes: f.integer('宽限', { required: true, default: 0, unit: '分钟' }),
     pauseOnHangUp: f.flag('挂起时暂停', { default: true }),
     needReason: f.flag('超时须说明原因', { default: false }),
+    deductPoints: f.decimal('超时扣分', { precision: 5, scale: 2, default: '0.00' }),
     startAt: f.dateTime('开始', { required: true }),
     dueAt: f.dateTime('到期', { required: true, indexed: true }),
     endAt: f.dateTime('结束'),
@@ -157,7 +158,7 @@ further quote takes the place of one that waits; the last one of a round holds.`
 export const workOrderTime = part('work-order.workOrderTime', '工时', 'Who worked how long; the shares sum to 100.', {
   orderId,
   userId: f.refInt('人员', person),
-  minutes: f.integer('分钟', { required: true, min: 1 }),
+  minutes: f.integer('分钟', { required: true, min: 0 }),
   sharePercent: f.integer('占比', { required: true, min: 0, max: 100, unit: '%' }),
 })
 

@@ -163,6 +163,8 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     receivableId: f.ref('应收单', { to: 'charge-finance.receivable', readonly: true }),
     standardMinutes: f.integer('标准工时', { readonly: true, unit: '分钟' }),
     actualMinutes: f.integer('实际工时', { readonly: true, unit: '分钟' }),
+    timeRemark: f.text('工时说明', { max: 200, readonly: true }),
+    basePoints: f.decimal('基础分', { precision: 8, scale: 2, readonly: true }),
   },
   computed: {
     place: f.text('位置', { width: 200 }),

@@ -200,11 +200,18 @@ export const workOrderFlow = defineFlow(
           default: false,
           help: '客户已通过报价链接答复或在下方签名的，不需要勾选',
         }),
-        times: f.lines('工时', {
+        actualMinutes: f.integer('实际工时', {
+          min: 1,
+          max: 14_400,
+          unit: '分钟',
+          help: '不填写时为到场（未登记到场的为接单）至完工的时间，扣除挂起',
+        }),
+        timeRemark: f.text('工时说明', { max: 200, help: '实际工时比自动计时多出50%以上时须说明' }),
+        times: f.lines('工时分配', {
           max: 10,
+          help: '不填写时全部记在处理人',
           lines: {
             userId: f.refInt('人员', { to: 'system.user', required: true }),
-            minutes: f.integer('分钟', { required: true, min: 1, max: 14_400 }),
             sharePercent: f.integer('占比', { required: true, min: 0, max: 100, unit: '%' }),
           },
         }),

@@ -23,7 +23,7 @@ export interface RegisteredSetting {
 }
 
 /** Parts of 工单 in their order on the page. */
-const SECTIONS = ['抢单', '处理', '挂起转单', '回访关闭', '收费'].map((section) => `工单${section}`)
+const SECTIONS = ['抢单', '处理', '挂起转单', '回访关闭', '绩效', '收费'].map((section) => `工单${section}`)
 const orderSetting = (
   name: string,
   { title, section, initial, help }: { title: string; section: string; initial: Json; help?: string },

@@ -52,6 +52,8 @@ interface TypedHooks<Draft, Row> {
   counts?(alias: string): string
   /** Filters whose names are no fields, or fields that filter in their own way: value text → condition. */
   filters?: Readonly<Record<string, (value: string, alias: string, params: Params, actor: Actor, now: Date) => string>>
+  /** What holds of every row whose `search` fields contain the text, as an index answers it; null where it does not help. */
+  keywordNarrow?(text: string, alias: string, params: Params): string | null
   /** Extra condition of the keyword search, or'ed with the `search` fields. */
   keyword?(text: string, alias: string, params: Params, actor: Actor, now: Date): string
   /** Masked values of others that the keyword search compares whole for this caller; they are counted. */

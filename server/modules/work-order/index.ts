@@ -20,11 +20,16 @@ import { serviceSummary } from '@wuguan/contract/customer-service/service-summar
 import { serviceTasks } from '@wuguan/contract/customer-service/service-tasks.facts'
 import { abnormal } from '@wuguan/contract/work-order/abnormal.report'
 import { evaluation } from '@wuguan/contract/work-order/evaluation.report'
+import { competition } from '@wuguan/contract/work-order/competition.report'
+import { performance } from '@wuguan/contract/work-order/performance.report'
+import { staffDays } from '@wuguan/contract/work-order/staff-days.facts'
+import { staffEffective } from '@wuguan/contract/work-order/staff-effective.report'
 import { grabbing } from '@wuguan/contract/work-order/grabbing.report'
 import { orderFaults } from '@wuguan/contract/work-order/order-faults.facts'
 import { orderScores } from '@wuguan/contract/work-order/order-scores.facts'
 import { poolEntries } from '@wuguan/contract/work-order/pool-entries.facts'
 import { problemAnalysis } from '@wuguan/contract/work-order/problem-analysis.report'
+import { dailyPushPreview } from '@wuguan/contract/work-order/daily-push.actions'
 import { daily } from '@wuguan/contract/work-order/daily.report'
 import { orderDays } from '@wuguan/contract/work-order/order-days.facts'
 import { orderSheet } from '@wuguan/contract/work-order/order-sheet.facts'
@@ -81,6 +86,8 @@ import { orderScoreRows } from './reports/order-scores.ts'
 import { poolEntryRows } from './reports/pool-entries.ts'
 import { serviceTaskRows } from './reports/service-tasks.ts'
 import { dailyPush } from './reports/daily-push.job.ts'
+import { previewPush } from './reports/daily-push.service.ts'
+import { staffDayRows } from './reports/staff-days.ts'
 import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
 import { orderSheetRows } from './reports/order-sheet.ts'
@@ -134,6 +141,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   report(orderMonth)
   facts(orderDays, orderDayRows)
   report(daily)
+  action(dailyPushPreview, previewPush)
   facts(orderSheet, orderSheetRows)
   report(orderSheetReport)
   report(orderSummary)
@@ -144,6 +152,10 @@ export const workOrderModule = defineModule('work-order', (module) => {
   report(grabbing)
   facts(orderScores, orderScoreRows)
   report(evaluation)
+  facts(staffDays, staffDayRows)
+  report(performance)
+  report(competition)
+  report(staffEffective)
   facts(serviceTasks, serviceTaskRows)
   report(serviceDetail)
   report(serviceSummary)

@@ -1,4 +1,5 @@
 import { isMobile } from '@wuguan/contract/kernel/mobile'
+import { div, mul } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { bizLineOf } from '@wuguan/contract/wkorder/order-options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
@@ -11,12 +12,14 @@ import { drawCodes } from '../../kernel/codes.ts'
 import type { EntityHooks, WriteContext } from '../../kernel/crud/hooks.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
+import { hasGrams } from '../../kernel/db/grams.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { seesPlain } from '../../kernel/masked-lookups.ts'
 import { begin } from './life.service.ts'
 import { linesOf } from './lines.ts'
 import { ordersOf } from './of-customer.ts'
 import { placeOf } from './order.store.ts'
+import { orderSettings } from './settings.service.ts'
 
 const { pendingDispatch, inPool, hungUp, closed, voided } = WORK_ORDER_STATUS
 const GRAB = 'workOrder:order:grab'
@@ -52,17 +55,18 @@ interface Category extends Record<string, unknown> {
   urgency: string
   pay: string
   minutes: number | null
+  points: string | null
 }
 /** What the category says: whether it fits, and what it sets where nothing was chosen. */
 async function byCategory(
-  { q }: WriteContext,
+  { q, companyId, communityId }: WriteContext,
   draft: Record<string, unknown>,
   before: { categoryId: string } | null,
 ): Promise<void> {
   const [category] = await q.query<Category>(
-    `select order_types as types, enabled, exists (select 1 from problem_category k where k.parent_id = c.id and k.enabled = 1) as parent,
-       urgency_default as urgency, pay_side_default as pay,
-       (select s.standard_minutes from staff_time_category s where s.id = c.staff_time_category_id) as minutes from problem_category c where id = $1`,
+    `select c.order_types as types, c.enabled, exists (select 1 from problem_category k where k.parent_id = c.id and k.enabled = 1) as parent,
+       c.urgency_default as urgency, c.pay_side_default as pay, s.standard_minutes as minutes, s.base_points as points
+     from problem_category c left join staff_time_category s on s.id = c.staff_time_category_id where c.id = $1`,
     [draft['categoryId']],
   )
   const fault = !category!.types.includes(draft['orderType'] as string)
@@ -74,7 +78,11 @@ async function byCategory(
         : null
   if (fault) throw badInput({ categoryId: fault })
   // Kept as it is on this day: what is set later holds for later orders.
-  if (before?.categoryId !== draft['categoryId']) draft['standardMinutes'] = category!.minutes
+  if (before?.categoryId !== draft['categoryId']) {
+    const { basePointRate } = await orderSettings(q, { companyId: companyId!, communityId: communityId! })
+    draft['standardMinutes'] = category!.minutes
+    draft['basePoints'] = category!.points && div(mul(category!.points, basePointRate), '100', 2)
+  }
   draft['urgency'] ??= category!.urgency
   draft['paySide'] ??= category!.pay
 }
@@ -158,6 +166,10 @@ function atOnce({ actor, now }: WriteContext, { afterRegister, directResult }: D
   }
 }
 
+/** Pieces of the texts that orders which have ended are searched by, as `ix_work_order_grams` holds them. */
+const GRAMS_OF = (t: string) =>
+  `text_grams(coalesce(${t}.order_no, '') || ' ' || coalesce(${t}.title, '') || ' ' || coalesce(${t}.caller_mobile, ''))`
+
 export const orderHooks: EntityHooks<typeof workOrder> = {
   scope,
   computed: {
@@ -172,6 +184,10 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       `case when ${t}.status >= ${closed} then null when ${t}.status = ${hungUp} then 'paused'
         when exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)}) then 'over' else 'normal' end`,
   },
+  keywordNarrow: (text, t, params) =>
+    hasGrams(text)
+      ? `(${t}.status < ${closed} or (${t}.status >= ${closed} and ${GRAMS_OF(t)} @> text_grams(${params.add(text)})))`
+      : null,
   filters: {
     /** Found by the person, never by looking through the orders of the others. */
     mine: (_value, t, params, actor) => {

@@ -312,7 +312,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       const consent = { ticked: input.quoteConfirmed ?? false, signed: !!input.signature?.length }
       const bill = await billOf(context, row, feeAmount, consent)
       await keepScores(context, row, 'customer', input.scores ?? [], input.comment ?? null)
-      const minutes = await keepTimes(context, order, input.times ?? [])
+      const actualMinutes = await keepTimes(context, row, input)
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
       await endAssign(context, order.id, 'finished', null, null)
       await endApplies(context, order.id, '工单已完工')
@@ -328,7 +328,8 @@ export const workOrderSteps = flow(workOrderFlow, {
         signature: input.signature ?? null,
         finishedAt,
         feeAmount,
-        actualMinutes: minutes,
+        actualMinutes,
+        timeRemark: input.timeRemark ?? null,
         ...bill,
         ...ended(target, finishedAt),
       })
