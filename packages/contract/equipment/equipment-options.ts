@@ -41,7 +41,11 @@ export const DOCUMENT_KIND = options(
   ['calibration', '检定校准', 'warning'],
   ['registration', '使用登记证', 'success'],
 )
-export const DOCUMENT_RESULT = options(['pass', '合格', 'success'], ['limited', '限制使用', 'warning'], ['fail', '不合格', 'danger'])
+export const DOCUMENT_RESULT = options(
+  ['pass', '合格', 'success'],
+  ['limited', '限制使用', 'warning'],
+  ['fail', '不合格', 'danger'],
+)
 export const AGE_BAND = options(
   [1, '0–3年'],
   [2, '3–5年'],

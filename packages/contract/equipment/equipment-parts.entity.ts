@@ -3,7 +3,13 @@ import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { DOCUMENT_KIND, DOCUMENT_RESULT, EQUIPMENT_STATUS } from './equipment-options.ts'
 
-const equipmentId = f.ref('设备', { to: 'equipment.equipment', required: true, createOnly: true, indexed: true, width: 180 })
+const equipmentId = f.ref('设备', {
+  to: 'equipment.equipment',
+  required: true,
+  createOnly: true,
+  indexed: true,
+  width: 180,
+})
 const perms = { prefix: 'equipment:file', list: 'view', add: 'edit', delete: 'edit' } as const
 const status = { of: EQUIPMENT_STATUS, readonly: true } as const
 
@@ -57,7 +63,19 @@ export const equipmentDocument = defineEntity('equipment.equipmentDocument', {
     filters: ['equipmentId', 'kind', 'expireDate'],
     sort: { field: 'expireDate', order: 'asc' },
   },
-  form: [group('证书与检定', ['equipmentId', 'kind', 'name', 'certNo', 'agency', 'result', 'issueDate', 'expireDate', 'files'])],
+  form: [
+    group('证书与检定', [
+      'equipmentId',
+      'kind',
+      'name',
+      'certNo',
+      'agency',
+      'result',
+      'issueDate',
+      'expireDate',
+      'files',
+    ]),
+  ],
 })
 
 export const equipmentRunReading = defineEntity('equipment.equipmentRunReading', {

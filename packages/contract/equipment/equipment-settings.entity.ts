@@ -1,4 +1,11 @@
-import { checkItemFields, CHOICE_FAULT, FINDING_LEVEL, RANGE_FAULT, soundChoice, soundRange } from '../kernel/check-item.ts'
+import {
+  checkItemFields,
+  CHOICE_FAULT,
+  FINDING_LEVEL,
+  RANGE_FAULT,
+  soundChoice,
+  soundRange,
+} from '../kernel/check-item.ts'
 import { CRUD_VERBS, defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
@@ -16,10 +23,24 @@ export const equipmentLevel = defineEntity('equipment.equipmentLevel', {
   scope: 'company',
   softDelete: false,
   fields: {
-    code: f.text('编码', { required: true, max: 4, pattern: '^[A-Z0-9]+$', search: true, width: 80, messages: { invalid: '编码为大写字母或数字' } }),
+    code: f.text('编码', {
+      required: true,
+      max: 4,
+      pattern: '^[A-Z0-9]+$',
+      search: true,
+      width: 80,
+      messages: { invalid: '编码为大写字母或数字' },
+    }),
     name: f.text('名称', { required: true, max: 20, search: true, width: 140 }),
     color: f.choice('颜色', { of: LEVEL_COLOR, required: true, default: 'blue', width: 80 }),
-    responseMinutes: f.integer('异常响应时限', { required: true, min: 1, max: 10_080, default: 120, unit: '分钟', width: 120 }),
+    responseMinutes: f.integer('异常响应时限', {
+      required: true,
+      min: 1,
+      max: 10_080,
+      default: 120,
+      unit: '分钟',
+      width: 120,
+    }),
     needAudit: f.flag('维保需审核', { default: false, width: 100 }),
     sort,
     enabled,
@@ -47,7 +68,14 @@ here must be held by whoever maintains machines of the type. path holds the ids 
   tree: { parent: 'parentId', order: 'sort', levels: 4 },
   fields: {
     parentId: f.ref('上级类型', { to: 'equipment.equipmentType', indexed: true }),
-    code: f.text('编码', { required: true, max: 20, pattern: '^[A-Z0-9]+$', search: true, width: 110, messages: { invalid: '编码为大写字母或数字' } }),
+    code: f.text('编码', {
+      required: true,
+      max: 20,
+      pattern: '^[A-Z0-9]+$',
+      search: true,
+      width: 110,
+      messages: { invalid: '编码为大写字母或数字' },
+    }),
     name: f.text('名称', { required: true, max: 40, search: true, width: 220 }),
     system: f.choice('系统', { of: EQUIPMENT_SYSTEM, indexed: true, width: 88, help: '一级类型必选，下级沿用' }),
     defaultLevelId: f.ref('默认级别', { to: 'equipment.equipmentLevel', width: 88 }),
@@ -66,7 +94,10 @@ here must be held by whoever maintains machines of the type. path holds the ids 
     path: f.text('路径', { max: 200, readonly: true, internal: true, indexed: true }),
   },
   computed: { isLeaf: f.flag('末级'), equipmentCount: f.integer('设备数', { width: 72 }) },
-  unique: [unique(['code', 'companyId'], '编码已存在'), unique(['name', 'parentId', 'companyId'], '同级类型名称已存在')],
+  unique: [
+    unique(['code', 'companyId'], '编码已存在'),
+    unique(['name', 'parentId', 'companyId'], '同级类型名称已存在'),
+  ],
   rules: (rule) => [
     rule('system', '请选择系统', ({ parentId, system }) => Boolean(parentId) || Boolean(system)),
     rule('paramDefs', '技术参数重复', ({ paramDefs }) => {
@@ -79,7 +110,17 @@ here must be held by whoever maintains machines of the type. path holds the ids 
     filters: ['system', 'enabled'],
   },
   form: [
-    group('设备类型', ['parentId', 'code', 'name', 'system', 'defaultLevelId', 'lifeYears', 'licence', 'enabled', 'sort']),
+    group('设备类型', [
+      'parentId',
+      'code',
+      'name',
+      'system',
+      'defaultLevelId',
+      'lifeYears',
+      'licence',
+      'enabled',
+      'sort',
+    ]),
     group('技术参数', ['paramDefs']),
   ],
 })
@@ -94,7 +135,13 @@ export const equipmentCheckItem = defineEntity('equipment.equipmentCheckItem', {
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   fields: {
     typeId: f.ref('设备类型', { to: 'equipment.equipmentType', required: true, indexed: true, width: 130 }),
-    maintainKind: f.choice('维保类别', { of: MAINTAIN_KIND, required: true, default: 'monthly', indexed: true, width: 96 }),
+    maintainKind: f.choice('维保类别', {
+      of: MAINTAIN_KIND,
+      required: true,
+      default: 'monthly',
+      indexed: true,
+      width: 96,
+    }),
     name: f.text('检查项', { required: true, max: 60, search: true, width: 180 }),
     content: f.longText('内容与标准', { max: 300 }),
     ...checkItemFields,
@@ -104,18 +151,37 @@ export const equipmentCheckItem = defineEntity('equipment.equipmentCheckItem', {
     enabled,
   },
   unique: [unique(['typeId', 'maintainKind', 'name', 'companyId'], '该类型的此类维保已有同名检查项')],
-  rules: (rule) => [
-    rule('normalMax', RANGE_FAULT, soundRange),
-    rule('options', CHOICE_FAULT, soundChoice),
-  ],
+  rules: (rule) => [rule('normalMax', RANGE_FAULT, soundRange), rule('options', CHOICE_FAULT, soundChoice)],
   list: {
-    columns: ['typeId', 'maintainKind', 'name', 'content', 'valueType', 'normalMin', 'normalMax', 'unit', 'photoRule', 'standardMinutes', 'abnormalTypeId', 'enabled'],
+    columns: [
+      'typeId',
+      'maintainKind',
+      'name',
+      'content',
+      'valueType',
+      'normalMin',
+      'normalMax',
+      'unit',
+      'photoRule',
+      'standardMinutes',
+      'abnormalTypeId',
+      'enabled',
+    ],
     filters: ['maintainKind', 'valueType', 'enabled', 'typeId'],
     sort: { field: 'sort', order: 'asc' },
   },
   form: [
     group('检查项', ['typeId', 'maintainKind', 'name', 'content', 'standardMinutes', 'sort', 'enabled']),
-    group('填写', ['valueType', 'unit', 'normalMin', 'normalMax', 'options', 'required', 'photoRule', 'abnormalTypeId']),
+    group('填写', [
+      'valueType',
+      'unit',
+      'normalMin',
+      'normalMax',
+      'options',
+      'required',
+      'photoRule',
+      'abnormalTypeId',
+    ]),
   ],
   batch: ['enabled', 'photoRule'],
 })
@@ -132,9 +198,22 @@ export const equipmentAbnormalType = defineEntity('equipment.equipmentAbnormalTy
     code: f.text('编码', { required: true, max: 20, pattern: '^[A-Za-z0-9_-]+$', search: true, width: 100 }),
     name: f.text('名称', { required: true, max: 30, search: true, width: 140 }),
     level: f.choice('级别', { of: FINDING_LEVEL, required: true, default: 'normal', indexed: true, width: 80 }),
-    deadlineHours: f.integer('处理时限', { required: true, min: 1, max: 720, default: 24, unit: '小时', width: 96, help: '关键设备减半' }),
+    deadlineHours: f.integer('处理时限', {
+      required: true,
+      min: 1,
+      max: 720,
+      default: 24,
+      unit: '小时',
+      width: 96,
+      help: '关键设备减半',
+    }),
     toOrder: f.flag('转工单', { default: false, width: 80 }),
-    categoryId: f.ref('问题类别', { to: 'wkorder.problemCategory', required: true, when: { toOrder: true }, width: 140 }),
+    categoryId: f.ref('问题类别', {
+      to: 'wkorder.problemCategory',
+      required: true,
+      when: { toOrder: true },
+      width: 140,
+    }),
     enabled,
   },
   unique: [unique(['code', 'companyId'], '编码已存在'), unique(['name', 'companyId'], '异常类型名称已存在')],

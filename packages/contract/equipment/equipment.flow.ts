@@ -43,7 +43,11 @@ export const equipmentFlow = defineFlow(
       to: 'repairing',
       permission,
       fields: {
-        categoryId: f.ref('问题类别', { to: 'wkorder.problemCategory', required: true, having: { orderTypes: 'inner' } }),
+        categoryId: f.ref('问题类别', {
+          to: 'wkorder.problemCategory',
+          required: true,
+          having: { orderTypes: 'inner' },
+        }),
         content: f.longText('维修内容', { required: true, min: 5, max: 900 }),
       },
       output: returns<{ orderId: string }>(),

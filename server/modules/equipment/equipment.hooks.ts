@@ -32,7 +32,12 @@ async function numberFor(q: Queryable, now: Date, companyId: number, typeCode: s
   return `${prefix}${typeCode}${running}`
 }
 
-async function demandParent(q: Queryable, id: string | null, parentId: string, communityId: number | null): Promise<void> {
+async function demandParent(
+  q: Queryable,
+  id: string | null,
+  parentId: string,
+  communityId: number | null,
+): Promise<void> {
   const above = await q.query<{ id: string; here: boolean }>(
     `with recursive up(id, parent_id, community_id, n) as (
        select id, parent_id, community_id, 1 from equipment where id = $1 and deleted_at is null

@@ -7,7 +7,11 @@ import {
   recodeEquipment,
   typeDemands,
 } from '@wuguan/contract/equipment/equipment.actions'
-import { equipmentDocument, equipmentRunReading, equipmentStatusLog } from '@wuguan/contract/equipment/equipment-parts.entity'
+import {
+  equipmentDocument,
+  equipmentRunReading,
+  equipmentStatusLog,
+} from '@wuguan/contract/equipment/equipment-parts.entity'
 import {
   equipmentAbnormalType,
   equipmentCheckItem,

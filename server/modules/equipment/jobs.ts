@@ -17,7 +17,11 @@ interface Ending extends Record<string, unknown> {
   companyId: number
   communityId: number
 }
-const tell = (kernel: Kernel, event: 'equipment.warranty' | 'equipment.document', read: (today: string) => [string, unknown[]]) =>
+const tell = (
+  kernel: Kernel,
+  event: 'equipment.warranty' | 'equipment.document',
+  read: (today: string) => [string, unknown[]],
+) =>
   inTransaction(kernel, async ({ q, now }) => {
     const rows = await q.query<Ending>(...read(dateOf(now)))
     for (const { id, no, name, what, dueDate, days, receiver, companyId, communityId } of rows)

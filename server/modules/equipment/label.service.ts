@@ -28,7 +28,11 @@ export async function recode(context: ActionContext, { id, reason }: ParsedOf<ty
     [id, code, actor.userId || null, now],
   )
   await writeTimeline(q, actor, now, { bizType: equipment.name, bizId: id, action: '换码', remark: reason })
-  await logRows(input, equipment, [row!], () => ({ action: 'edit', before: { qrCode: row!['qrCode'] }, after: { qrCode: code } }))
+  await logRows(input, equipment, [row!], () => ({
+    action: 'edit',
+    before: { qrCode: row!['qrCode'] },
+    after: { qrCode: code },
+  }))
   return { code, version: saved!.version }
 }
 
@@ -64,7 +68,10 @@ export async function findByCode(context: ActionContext, { code }: ParsedOf<type
 }
 
 /** What stands on labels, in the order of numbers; that they were made is kept with the machines. */
-export async function labels(context: ActionContext, { ids }: ParsedOf<typeof equipmentLabels>): Promise<EquipmentLabel[]> {
+export async function labels(
+  context: ActionContext,
+  { ids }: ParsedOf<typeof equipmentLabels>,
+): Promise<EquipmentLabel[]> {
   const { q, actor } = context
   const params = new Params()
   const keys = params.add(ids)
@@ -77,6 +84,9 @@ export async function labels(context: ActionContext, { ids }: ParsedOf<typeof eq
   )
   if (rows.length === 0) throw notFound()
   const found = rows.map(({ label }) => label)
-  await logRows(writing(context, equipment), equipment, found as unknown as AnyRow[], () => ({ action: 'other', after: { print: '标签' } }))
+  await logRows(writing(context, equipment), equipment, found as unknown as AnyRow[], () => ({
+    action: 'other',
+    after: { print: '标签' },
+  }))
   return found
 }

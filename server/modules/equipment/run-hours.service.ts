@@ -49,7 +49,10 @@ export const runReadingHooks: EntityHooks<typeof equipmentRunReading> = {
        on conflict (equipment_id, threshold) do nothing returning threshold::text`,
       [id, machine.every, draft.hours, before?.hours ?? null, companyId, communityId, now],
     )
-    const highest = passed.map(({ threshold }) => threshold).toSorted((a, b) => Number(a) - Number(b)).at(-1)
+    const highest = passed
+      .map(({ threshold }) => threshold)
+      .toSorted((a, b) => Number(a) - Number(b))
+      .at(-1)
     if (highest === undefined || machine.manager === null) return
     await emitEvent(q, now, {
       event: 'equipment.hoursDue',
@@ -57,7 +60,12 @@ export const runReadingHooks: EntityHooks<typeof equipmentRunReading> = {
       companyId: machine.companyId,
       communityId: machine.communityId,
       receivers: [machine.manager],
-      payload: { equipment: machine.name, no: machine.no, hours: String(draft.hours), threshold: String(Number(highest)) },
+      payload: {
+        equipment: machine.name,
+        no: machine.no,
+        hours: String(draft.hours),
+        threshold: String(Number(highest)),
+      },
     })
   },
 }

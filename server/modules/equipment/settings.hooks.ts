@@ -30,7 +30,10 @@ export const checkItemHooks: EntityHooks<typeof equipmentCheckItem> = {
 }
 
 /** What a type has from above it, the nearest last. */
-export async function readInherited({ q, actor }: ActionContext, { typeId }: ParsedOf<typeof inheritedItems>): Promise<InheritedItem[]> {
+export async function readInherited(
+  { q, actor }: ActionContext,
+  { typeId }: ParsedOf<typeof inheritedItems>,
+): Promise<InheritedItem[]> {
   await demandCompanyRow(q, actor, typeId)
   return q.query<InheritedItem & Record<string, unknown>>(
     `select i.id, c.name as "typeName", i.maintain_kind as "maintainKind", i.name, i.content, i.value_type as "valueType",

@@ -27,7 +27,18 @@ async function note(
   await q.query(
     `insert into equipment_status_log (id, company_id, community_id, equipment_id, from_status, to_status, at, by_id, reason, order_id, created_by, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $7, $7)`,
-    [uuidv7(), row.companyId, row.communityId, row.id, row.status, EQUIPMENT_STATUS[to], now, actor.userId || null, reason, orderId],
+    [
+      uuidv7(),
+      row.companyId,
+      row.communityId,
+      row.id,
+      row.status,
+      EQUIPMENT_STATUS[to],
+      now,
+      actor.userId || null,
+      reason,
+      orderId,
+    ],
   )
 }
 const openOrders = async (q: Queryable, id: string | number): Promise<number> =>

@@ -20,7 +20,9 @@ export const typeHooks: EntityHooks<typeof equipmentType> = {
       draft.system = parent!.system as typeof draft.system
     }
     if (before?.enabled !== 1 || draft.enabled !== 0) return
-    const [below] = await q.query('select 1 from equipment_type where parent_id = $1 and enabled = 1 limit 1', [before.id])
+    const [below] = await q.query('select 1 from equipment_type where parent_id = $1 and enabled = 1 limit 1', [
+      before.id,
+    ])
     if (below) throw refuse('请先停用下级类型')
   },
   /** A type that is made, moved or of another system takes its subtree along. */

@@ -28,13 +28,20 @@ export async function demandsOf(q: Queryable, typeId: string): Promise<TypeDeman
   )
   const params = new Map(
     levels.flatMap((level) =>
-      (level.params ?? []).map(({ name, unit, required }): [string, ParamDef] => [name, { name, unit, required: required === true }]),
+      (level.params ?? []).map(({ name, unit, required }): [string, ParamDef] => [
+        name,
+        { name, unit, required: required === true },
+      ]),
     ),
   )
-  const nearest = <K extends 'licence' | 'lifeYears'>(name: K) => levels.findLast((level) => level[name] !== null)?.[name] ?? null
+  const nearest = <K extends 'licence' | 'lifeYears'>(name: K) =>
+    levels.findLast((level) => level[name] !== null)?.[name] ?? null
   return { params: [...params.values()], licence: nearest('licence'), lifeYears: nearest('lifeYears') }
 }
-export async function readDemands({ q, actor }: ActionContext, { typeId }: ParsedOf<typeof typeDemands>): Promise<TypeDemands> {
+export async function readDemands(
+  { q, actor }: ActionContext,
+  { typeId }: ParsedOf<typeof typeDemands>,
+): Promise<TypeDemands> {
   await demandCompanyRow(q, actor, typeId)
   return demandsOf(q, typeId)
 }
@@ -53,5 +60,6 @@ export async function demandLicence(
     [contractorId, licence, day],
   )
   if (!firm || firm.state !== 1) throw badInput({ contractorId: '该维保单位已停用' })
-  if (licence !== null && !firm.holds) throw badInput({ contractorId: `“${firm.name}”没有有效的“${licence}”，不能安排维保` })
+  if (licence !== null && !firm.holds)
+    throw badInput({ contractorId: `“${firm.name}”没有有效的“${licence}”，不能安排维保` })
 }
