@@ -31,8 +31,9 @@ import { abnormalTypeHooks, checkItemHooks, copyItems, levelHooks, readInherited
 import { equipmentSteps } from './steps.service.ts'
 import { typeHooks } from './type.hooks.ts'
 import { readDemands } from './type.service.ts'
+import { equipmentTodo } from './workbench.queries.ts'
 
-export const equipmentModule = defineModule('equipment', ({ crud, action, job, search, facts, report }) => {
+export const equipmentModule = defineModule('equipment', ({ crud, action, job, search, todo, facts, report }) => {
   crud(equipmentLevel, levelHooks)
   crud(equipmentType, typeHooks)
   action(typeDemands, readDemands)
@@ -52,4 +53,5 @@ export const equipmentModule = defineModule('equipment', ({ crud, action, job, s
   job(warrantyExpire)
   job(documentExpire)
   search(equipmentSearch)
+  todo(equipmentTodo)
 })
