@@ -11,12 +11,14 @@ import { chargeSharingEntities } from './charge-sharing/entities.ts'
 import { chargeOtherEntities } from './charge-other/entities.ts'
 import { chargeReportEntities } from './charge-report/entities.ts'
 import { meterEntities } from './meter/entities.ts'
+import { equipmentEntities } from './equipment/entities.ts'
 import { eventEntities } from './event/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { hotlineEntities } from './hotline/entities.ts'
 import { homeEntities } from './home/entities.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import { parkEntities } from './park/entities.ts'
+import { patrolEntities } from './patrol/entities.ts'
 import { sessionEntities } from './session/entities.ts'
 import { systemEntities } from './system/entities.ts'
 import { wkorderEntities } from './wkorder/entities.ts'
@@ -47,4 +49,6 @@ export const allEntities = (): AnyEntity[] => [
   ...workOrderEntities,
   ...eventEntities,
   ...hotlineEntities,
+  ...equipmentEntities,
+  ...patrolEntities,
 ]
