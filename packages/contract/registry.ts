@@ -17,6 +17,7 @@ import { hotlineEntities } from './hotline/entities.ts'
 import { homeEntities } from './home/entities.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import { parkEntities } from './park/entities.ts'
+import { patrolEntities } from './patrol/entities.ts'
 import { sessionEntities } from './session/entities.ts'
 import { systemEntities } from './system/entities.ts'
 import { wkorderEntities } from './wkorder/entities.ts'
@@ -47,4 +48,5 @@ export const allEntities = (): AnyEntity[] => [
   ...workOrderEntities,
   ...eventEntities,
   ...hotlineEntities,
+  ...patrolEntities,
 ]

@@ -23,6 +23,7 @@ import { meter } from './meter/index.ts'
 import { eventModule } from './event/index.ts'
 import { fileModule } from './file/index.ts'
 import { park } from './park/index.ts'
+import { patrol } from './patrol/index.ts'
 import { homeModule } from './home/index.ts'
 import { sessionModule } from './session/index.ts'
 import { explainModule } from './system/explain.ts'
@@ -50,6 +51,7 @@ const business: readonly ServerModule[] = [
   workOrderModule,
   eventModule,
   hotline,
+  patrol,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),

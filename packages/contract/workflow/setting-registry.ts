@@ -2,6 +2,7 @@ import type { Json } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
 import { ORDER_CHOICES, ORDER_LIMITS } from './order-settings.ts'
+import { PATROL_SETTINGS } from './patrol-settings.ts'
 import { SECURITY_LIMITS } from '../system/security-limits.ts'
 
 /** Where a setting may have a value of its own: for everybody, for a company and those below, or for a community as well. */
@@ -12,6 +13,8 @@ export type SettingKind =
   | { readonly kind: 'weekdays' }
   | { readonly kind: 'dates' }
   | { readonly kind: 'texts' }
+  /** Records of an entity with integer ids. */
+  | { readonly kind: 'refs'; readonly to: string; readonly max: number }
 export interface RegisteredSetting {
   readonly code: string
   readonly title: string
@@ -102,6 +105,7 @@ export const SETTINGS: readonly RegisteredSetting[] = [
   },
   ...security,
   ...orders,
+  ...PATROL_SETTINGS.map(({ name: _name, initial, ...said }) => ({ ...said, initial: initial as Json })),
   {
     code: 'bpm.httpHosts',
     title: '流程回调允许的主机',
@@ -136,5 +140,11 @@ export function settingSchema({ type, title }: RegisteredSetting): z.ZodType {
       return z
         .array(z.string('请输入内容').trim().min(1, '请输入内容').max(200, '内容不能超过200个字符'), '请输入内容')
         .max(100, `${title}不能超过100项`)
+    case 'refs': {
+      const sentence = `请选择${title}`
+      return z
+        .array(z.number(sentence).int(sentence).positive(sentence), sentence)
+        .max(type.max, `${title}不能超过${type.max}项`)
+    }
   }
 }
