@@ -18,6 +18,7 @@ import { homeEntities } from './home/entities.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import { parkEntities } from './park/entities.ts'
 import { patrolEntities } from './patrol/entities.ts'
+import { scheduleEntities } from './schedule/entities.ts'
 import { sessionEntities } from './session/entities.ts'
 import { systemEntities } from './system/entities.ts'
 import { wkorderEntities } from './wkorder/entities.ts'
@@ -48,5 +49,6 @@ export const allEntities = (): AnyEntity[] => [
   ...workOrderEntities,
   ...eventEntities,
   ...hotlineEntities,
+  ...scheduleEntities,
   ...patrolEntities,
 ]

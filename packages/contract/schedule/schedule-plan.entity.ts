@@ -142,6 +142,7 @@ each module. Fields of one kind are asked for of that kind alone. unanswered cou
     remark: f.longText('备注', { max: 500 }),
     attachments: f.attachments('附件', { max: 20 }),
     status: f.state('状态', { of: PLAN_STATUS, default: 'draft', indexed: true, width: 84 }),
+    cycleText: f.text('周期说明', { max: 400, readonly: true, width: 190 }),
     bySystem: f.flag('系统生成', { default: false, readonly: true }),
     planVersion: f.integer('计划版本', { default: 1, readonly: true }),
     generatedUntil: f.date('已生成到', { readonly: true, internal: true }),
@@ -151,7 +152,6 @@ each module. Fields of one kind are asked for of that kind alone. unanswered cou
     fault: f.text('异常说明', { max: 200, readonly: true, width: 180 }),
   },
   computed: {
-    cycleText: f.text('周期说明', { width: 190 }),
     people: f.text('人员', { width: 140 }),
   },
   unique: [
