@@ -10,7 +10,11 @@ export const CHECK_VALUE = options(
   ['text', '文本'],
   ['score', '评分'],
 )
-export const PHOTO_RULE = options(['never', '不要求'], ['abnormal', '异常必拍', 'warning'], ['always', '必拍', 'danger'])
+export const PHOTO_RULE = options(
+  ['never', '不要求'],
+  ['abnormal', '异常必拍', 'warning'],
+  ['always', '必拍', 'danger'],
+)
 export const FINDING_LEVEL = options(['minor', '轻微'], ['normal', '一般', 'warning'], ['serious', '严重', 'danger'])
 
 const limit = (label: string) => f.decimal(label, { precision: 14, scale: 4, when: { valueType: 'number' } })
@@ -49,7 +53,11 @@ export const soundChoice = ({ valueType, options: list }: Limits): boolean =>
 export function rangeWords({ normalMin, normalMax, unit }: Limits & { readonly unit?: unknown }): string {
   const [min, max] = [normalMin ?? null, normalMax ?? null]
   if (min === null && max === null) return ''
-  const words = min === null ? `≤${trimmed(max)}` : max === null ? `≥${trimmed(min)}` : `${trimmed(min)}–${trimmed(max)}`
+  const words =
+    min === null ? `≤${trimmed(max)}` : max === null ? `≥${trimmed(min)}` : `${trimmed(min)}–${trimmed(max)}`
   return `${words}${unit ? String(unit) : ''}`
 }
-const trimmed = (value: unknown) => String(value).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const trimmed = (value: unknown) =>
+  String(value)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')

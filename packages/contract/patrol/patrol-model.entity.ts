@@ -12,7 +12,12 @@ export const patrolModel = defineEntity('patrol.patrolModel', {
   softDelete: false,
   fields: {
     name: f.text('名称', { required: true, max: 20, search: true, indexed: true }),
-    signMethods: f.choices('签到方式', { of: SIGN_METHOD, required: true, default: ['qr'], messages: { required: '请选择签到方式' } }),
+    signMethods: f.choices('签到方式', {
+      of: SIGN_METHOD,
+      required: true,
+      default: ['qr'],
+      messages: { required: '请选择签到方式' },
+    }),
     methodRule: f.choice('方式要求', { of: METHOD_RULE, required: true, default: 'any' }),
     checkOrder: f.flag('按顺序巡检', { default: false, help: '只对顺序巡检的路线有效' }),
     minIntervalSeconds: f.integer('两点最短间隔', { required: true, min: 0, max: 600, default: 0, unit: '秒' }),

@@ -38,17 +38,7 @@ in oldCodes, so that a scan of it is told from one that never was. A key point n
     unique(['name', 'communityId'], '点位名称已存在'),
   ],
   list: {
-    columns: [
-      'code',
-      'name',
-      'category',
-      'buildingId',
-      'locationText',
-      'itemSetId',
-      'keyPoint',
-      'wayCount',
-      'enabled',
-    ],
+    columns: ['code', 'name', 'category', 'buildingId', 'locationText', 'itemSetId', 'keyPoint', 'wayCount', 'enabled'],
     filters: ['category', 'itemSetId', 'keyPoint', 'enabled', 'buildingId'],
     sort: { field: 'name', order: 'asc' },
   },

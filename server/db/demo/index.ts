@@ -29,6 +29,7 @@ import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
 import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
+import { seedPatrolDemo } from './patrol.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedCallDemo } from './calls.demo.ts'
@@ -118,6 +119,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedOrderCentreDemo(context)
       await seedHouseholdVisitDemo(context)
       await seedEventDemo(context)
+      await seedPatrolDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)
       await seedLinks(context)

@@ -1,6 +1,12 @@
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { patrolPoint, POINT_LABEL } from '@wuguan/contract/patrol/patrol-point.entity'
-import type { pointByCode, PointLabel, pointLabels, recodePoint } from '@wuguan/contract/patrol/patrol.actions'
+import {
+  type pointByCode,
+  type PointLabel,
+  pointLabels,
+  type recodePoint,
+} from '@wuguan/contract/patrol/patrol.actions'
 import { writeTimeline } from '../../kernel/audit.ts'
 import { scoped } from '../../kernel/crud/where.ts'
 import { lockRows, logRows } from '../../kernel/crud/write.ts'
@@ -22,7 +28,7 @@ export async function recode(context: ActionContext, { id, reason }: ParsedOf<ty
     [id, code, actor.userId || null, now],
   )
   await writeTimeline(q, actor, now, { bizType: patrolPoint.name, bizId: id, action: '换码', remark: reason })
-  await logRows(input, patrolPoint, [row!], () => ({ action: '换码', before: { code: row!['code'] }, after: { code } }))
+  await logRows(input, patrolPoint, [row!], () => ({ action: 'edit', before: { code: row!['code'] }, after: { code } }))
   return { code, version: saved!.version }
 }
 
@@ -57,14 +63,21 @@ export async function findByCode(context: ActionContext, { code }: ParsedOf<type
 
 /** What stands on labels, in the order of names; that they were made is kept with the points. */
 export async function labels(context: ActionContext, { ids }: ParsedOf<typeof pointLabels>): Promise<PointLabel[]> {
-  const { q } = context
-  const input = writing(context, patrolPoint)
-  const rows = await lockRows(input, [...new Set(ids)], 'patrol:point:printLabel')
-  const found = await q.query<PointLabel & Record<string, unknown>>(
-    `select p.id, p.code, p.name, concat_ws(' ', b.build_name, p.floor_text, p.location_text) as place, c.name as "communityName", p.key_point as "keyPoint"
-     from patrol_point p join community c on c.id = p.community_id left join building b on b.id = p.building_id where p.id = any($1::uuid[]) order by p.name`,
-    [rows.map(({ id }) => String(id))],
+  const { q, actor } = context
+  const params = new Params()
+  const keys = params.add(ids)
+  const rows = await q.query<{ label: PointLabel }>(
+    `select json_build_object('id', t.id, 'code', t.code, 'name', t.name, 'place', concat_ws(' ', b.build_name, t.floor_text, t.location_text),
+       'communityName', c.name, 'keyPoint', t.key_point) as label
+     from patrol_point t join community c on c.id = t.community_id left join building b on b.id = t.building_id
+     where t.id = any(${keys}::uuid[]) and t.deleted_at is null and ${scoped(patrolPoint, {}, actor, pointLabels.permission!, 't', params)} order by t.name`,
+    params.values,
   )
-  await logRows(input, patrolPoint, rows, () => ({ action: '打印标签' }))
+  if (rows.length === 0) throw notFound()
+  const found = rows.map(({ label }) => label)
+  await logRows(writing(context, patrolPoint), patrolPoint, found as unknown as AnyRow[], () => ({
+    action: 'other',
+    after: { print: '标签' },
+  }))
   return found
 }

@@ -9,8 +9,7 @@ export const setHooks: EntityHooks<typeof patrolItemSet> = {
   whenUsed: '已被点位使用，不能删除，请停用',
   computed: {
     itemCount: (t) => `coalesce(jsonb_array_length(${t}.items), 0)`,
-    pointCount: (t) =>
-      `(select count(*) from patrol_point p where p.item_set_id = ${t}.id and p.deleted_at is null)`,
+    pointCount: (t) => `(select count(*) from patrol_point p where p.item_set_id = ${t}.id and p.deleted_at is null)`,
   },
   filters: {
     /** Those that a community may use: its own and the company's. */

@@ -70,7 +70,12 @@ function ValueInput({ line: { type, title }, value, onChange }: ValueProps) {
       return <MultiSelect value={value as number[]} options={WEEKDAY_OPTIONS} onChange={onChange} />
     case 'refs':
       return (
-        <RefsPicker aria-label={title} to={type.to} value={value as number[]} onChange={(ids) => onChange(ids.map(Number))} />
+        <RefsPicker
+          aria-label={title}
+          to={type.to}
+          value={value as number[]}
+          onChange={(ids) => onChange(ids.map(Number))}
+        />
       )
     case 'dates':
     case 'texts':
