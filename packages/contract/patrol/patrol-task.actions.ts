@@ -40,14 +40,25 @@ export const signPoint = defineAction('patrol.signPoint', {
   fields: {
     id: f.ref('点位', { to: 'schedule.scheduleStep', required: true }),
     method: f.choice('方式', { of: SIGN_BY, required: true }),
-    code: f.text('编码', { max: 60 }),
-    place: f.geoPoint('当前位置'),
+    code: f.text('编码', {
+      max: 60,
+      required: true,
+      when: { method: ['qr', 'nfc'] },
+      placeholder: '扫描或输入标签上的编码',
+      messages: { required: '请扫描或输入编码' },
+    }),
+    place: f.geoPoint('当前位置', { when: { method: ['qr', 'nfc', 'geo', 'photo'] } }),
     accuracy: f.integer('定位误差', { min: 0, max: 100_000, unit: '米' }),
     clientAt: f.dateTime('设备时间'),
     device: f.text('设备', { max: 64 }),
     photos: f.images('照片', { max: 9 }),
     remark: f.longText('说明', { max: 500 }),
-    reason: f.text('补录原因', { max: 200 }),
+    reason: f.text('补录原因', {
+      max: 200,
+      required: true,
+      when: { method: 'manual' },
+      messages: { required: '请填写补录原因' },
+    }),
     items: f.lines('检查结果', {
       max: 50,
       lines: {
