@@ -30,6 +30,7 @@ import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedPatrolDemo } from './patrol.demo.ts'
+import { seedPatrolPlanDemo } from './patrol-plans.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedCallDemo } from './calls.demo.ts'
@@ -120,6 +121,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedHouseholdVisitDemo(context)
       await seedEventDemo(context)
       await seedPatrolDemo(context)
+      await seedPatrolPlanDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)
       await seedLinks(context)

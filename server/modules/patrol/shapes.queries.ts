@@ -72,8 +72,13 @@ export async function wayShapes(q: Queryable, { companyId, communityId, targetId
   })
 }
 
-const stepOf = ({ keyPoint, lng, lat, items, wayId: _, ...point }: PointRow, doubleSignOn: boolean): StepShape => ({
-  ...point,
+const stepOf = ({ keyPoint, lng, lat, items, ...point }: PointRow, doubleSignOn: boolean): StepShape => ({
+  refId: point.refId,
+  refName: point.refName,
+  required: point.required,
+  code: point.code,
+  nfcCode: point.nfcCode,
+  radiusMeters: point.radiusMeters,
   coSigned: keyPoint && doubleSignOn,
   geo: lng === null || lat === null ? null : { lng, lat },
   items: (items ?? []).map((item) => ({
