@@ -35,12 +35,13 @@ import { findByCode, labels, recode } from './point.service.ts'
 import { setHooks } from './set.hooks.ts'
 import { doubleSignRows, findingRows, managerRows, shareRows, taskRows } from './statistics.ts'
 import { addOne, besideRecord, findDoubleSign, foreseePlan, readFinding, readSheet, sign } from './task.service.ts'
+import { patrolTodo } from './workbench.queries.ts'
 import { wayHooks } from './way.hooks.ts'
 
 joinPlannedWork()
 
 export const patrol = defineModule('patrol', (module) => {
-  const { crud, action, search, job, facts, report } = module
+  const { crud, action, search, job, facts, report, todo } = module
   crud(patrolItemSet, setHooks)
   crud(patrolPoint, pointHooks)
   action(pointLabels, labels)
@@ -69,4 +70,5 @@ export const patrol = defineModule('patrol', (module) => {
   facts(patrolFindings, findingRows)
   report(findingReport)
   for (const one of patrolJobs) job(one)
+  todo(patrolTodo)
 })
