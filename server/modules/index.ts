@@ -21,6 +21,7 @@ import { openingReceivables } from './charge-finance/opening/opening-receivable.
 import { openingReceived } from './charge-finance/opening/opening-received.template.ts'
 import { readingImport } from './meter/imports/reading.template.ts'
 import { meter } from './meter/index.ts'
+import { equipmentModule } from './equipment/index.ts'
 import { eventModule } from './event/index.ts'
 import { fileModule } from './file/index.ts'
 import { park } from './park/index.ts'
@@ -54,6 +55,7 @@ const business: readonly ServerModule[] = [
   eventModule,
   hotline,
   schedule,
+  equipmentModule,
   patrol,
 ]
 const nouns: readonly ServerModule[] = [

@@ -20,10 +20,49 @@ const REMINDERS = ['server/modules/work-order/order-reminder.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
 const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
+const PATROL = ['server/modules/patrol/registers.test.ts']
+const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile(
+    'server/modules/patrol/point.hooks.ts',
+    PATROL,
+    ['draft.code = before?.code ?? freshLabelCode()', 'draft.code = freshLabelCode()'],
+    ["if (!set?.usable) throw badInput({ itemSetId: '该项目集不适用于本项目' })", ''],
+    ['if (used) throw refuse(`点位已被路线“${used.way}”使用，不能删除`)', ''],
+  ),
+  ...inFile('server/modules/patrol/point.service.ts', PATROL, ['if (found.code !== code) throw refuse(OLD_LABEL)', '']),
+  ...inFile(
+    'server/modules/patrol/way.hooks.ts',
+    PATROL,
+    ["if (twice) throw badInput({ points: `点位“${byId.get(twice)?.name ?? ''}”重复` })", ''],
+    ['if (stopped) throw badInput({ points: `点位“${stopped.name}”已停用` })', ''],
+  ),
+  ...inFile('server/modules/equipment/type.service.ts', EQUIPMENT, ['>= $3::date, true)', '>= $3::date - 1, true)']),
+  ...inFile(
+    'server/modules/equipment/equipment.hooks.ts',
+    EQUIPMENT,
+    ["if (type!.parent) throw badInput({ typeId: '请选择最末级设备类型' })", ''],
+    ["if (above.some((one) => one.id === id)) throw badInput({ parentId: '上级设备不能是自身或其下级' })", ''],
+    ['if (missing) throw badInput({ params: `请填写技术参数“${missing.name}”` })', ''],
+  ),
+  ...inFile(
+    'server/modules/equipment/run-hours.service.ts',
+    EQUIPMENT,
+    ['if (around?.below && lt(hours, around.below))', 'if (around?.below && lt(hours, around.below) && before)'],
+    [
+      'on conflict (equipment_id, threshold) do nothing',
+      'on conflict (equipment_id, threshold) do update set at = excluded.at',
+    ],
+  ),
+  ...inFile(
+    'server/modules/equipment/equipments.ts',
+    EQUIPMENT,
+    ['s.status in (${running}, ${standby}) as good', 's.status in (${running}) as good'],
+    ['and s.status <> ${scrapped}', ''],
+  ),
   ...inFile(
     'server/modules/event/auditors.service.ts',
     EVENTS,

@@ -1,6 +1,7 @@
 import { activityPlan } from '@wuguan/contract/activity/activity-plan.entity'
 import { activityPlanFlow } from '@wuguan/contract/activity/activity-plan.flow'
 import { activityType } from '@wuguan/contract/activity/activity-type.entity'
+import { equipmentFlow } from '@wuguan/contract/equipment/equipment.flow'
 import { eventFlow } from '@wuguan/contract/event/event.flow'
 import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import type { World } from '@wuguan/contract/kernel/action'
@@ -34,6 +35,8 @@ import { writeSettingValue } from '../../server/kernel/setting-values.ts'
 import { inTransaction } from '../../server/kernel/tx.ts'
 import { moveOne } from '../../server/kernel/flow/act.ts'
 import type { AnyHooks } from '../../server/kernel/crud/hooks.ts'
+import { equipmentHooks } from '../../server/modules/equipment/equipment.hooks.ts'
+import { equipmentSteps } from '../../server/modules/equipment/steps.service.ts'
 import { eventHooks } from '../../server/modules/event/event.hooks.ts'
 import { eventSteps } from '../../server/modules/event/steps.service.ts'
 import { bookBatch } from '../../server/modules/charge-other/bank/posting.ts'
@@ -599,6 +602,54 @@ async function eventStage(): Promise<FlowStage> {
 }
 
 /** A visit by whoever is signed in, written just now; nothing has followed it. */
+/** A machine of the demo; one that is to be scrapped has been asked for, as the caller. */
+async function equipmentStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { app, place } = stage
+  const { kernel } = app
+  const idOf = async <T = string>(text: string, values: unknown[] = []) =>
+    (await kernel.q.query<{ id: T }>(text, values))[0]!.id
+  const userId = await idOf<number>("select id from sys_user where username = 'sysadmin'")
+  const categoryId = await idOf(
+    "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
+  )
+  const id = await idOf('select id from equipment where community_id = $1 and deleted_at is null order by id limit 1', [
+    place.communityId,
+  ])
+  const asApplicant: FlowStage['asApplicant'] = (work) =>
+    inTransaction(kernel, async (scope) => {
+      const facts = { userId, superAdmin: true, homeCompanyId: place.companyId, departmentId: null }
+      const rights = await loadRights(scope.q, facts, place.companyId, 0)
+      return work({ kernel, actor: { ...systemActor(rights, place.companyId, 'test'), userId }, ...scope })
+    })
+  return {
+    ...stage,
+    given: {
+      start: { startDate: null },
+      repair: { categoryId, content: '更换轴承并试运行' },
+      submit: { scrapReason: '不能修复', residualValue: '0.00' },
+    },
+    async record(flow, state) {
+      const asked = state === 'scrapping'
+      await kernel.q.query('delete from equipment_status_log where equipment_id = $1', [id])
+      await kernel.q.query('update process_instance set result = 4 where business_id = $1 and result = 1', [id])
+      await kernel.q.query(
+        'update equipment set status = $2, process_instance_id = null, applicant_id = null, submitted_at = null where id = $1',
+        [id, stateCode(flow.states, asked ? 'stopped' : state)],
+      )
+      if (asked)
+        await asApplicant((context) =>
+          moveOne(context, equipmentSteps, equipmentHooks as AnyHooks, 'submit', id, {
+            scrapReason: '不能修复',
+            residualValue: '0.00',
+          }),
+        )
+      return id
+    },
+    asApplicant,
+  }
+}
+
 async function visitStage(): Promise<FlowStage> {
   const stage = await demoStage()
   const { app, place, world } = stage
@@ -730,6 +781,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [workOrderFlow.entity.name]: orderStage,
   [orderApplyFlow.entity.name]: applyStage,
   [householdVisitFlow.entity.name]: visitStage,
+  [equipmentFlow.entity.name]: equipmentStage,
   [eventFlow.entity.name]: eventStage,
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,

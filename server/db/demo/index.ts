@@ -29,6 +29,7 @@ import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
 import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
+import { seedEquipmentDemo } from './equipment.demo.ts'
 import { seedPatrolDemo } from './patrol.demo.ts'
 import { seedPatrolPlanDemo } from './patrol-plans.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
@@ -122,6 +123,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedEventDemo(context)
       await seedPatrolDemo(context)
       await seedPatrolPlanDemo(context)
+      await seedEquipmentDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)
       await seedLinks(context)

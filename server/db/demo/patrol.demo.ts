@@ -15,7 +15,13 @@ import type { DemoContext } from './index.ts'
 const HOME = '广州分公司'
 type Item = Readonly<Record<string, unknown>>
 const judge = (name: string, standardText: string, more: Item = {}): Item => ({ name, standardText, ...more })
-const reading = (name: string, unit: string, normalMin: string | null, normalMax: string | null, more: Item = {}): Item => ({
+const reading = (
+  name: string,
+  unit: string,
+  normalMin: string | null,
+  normalMax: string | null,
+  more: Item = {},
+): Item => ({
   name,
   valueType: 'number',
   unit,
@@ -48,7 +54,12 @@ const SETS: readonly { name: string; category: string; remark?: string; items: r
       reading('A相电流', 'A', '0', '630'),
       judge('仪表指示', '各仪表指示正常，无异响、无异味'),
       judge('挡鼠板与门锁', '挡鼠板在位，门锁完好'),
-      { name: '照明', valueType: 'choice', options: ['正常', '部分不亮', '全部不亮'], standardText: '应急与普通照明均正常' },
+      {
+        name: '照明',
+        valueType: 'choice',
+        options: ['正常', '部分不亮', '全部不亮'],
+        standardText: '应急与普通照明均正常',
+      },
     ],
   },
   {
@@ -83,7 +94,11 @@ const SETS: readonly { name: string; category: string; remark?: string; items: r
   {
     name: '围墙',
     category: 'security',
-    items: [judge('围墙与栏杆', '无攀爬痕迹、无破损'), judge('周界报警', '指示灯正常'), judge('绿化遮挡', '无遮挡摄像头')],
+    items: [
+      judge('围墙与栏杆', '无攀爬痕迹、无破损'),
+      judge('周界报警', '指示灯正常'),
+      judge('绿化遮挡', '无遮挡摄像头'),
+    ],
   },
   {
     name: '泳池',
@@ -120,11 +135,21 @@ interface Spot {
 }
 const BUILDINGS = 8
 /** Buildings stand in two rows of four, 60 metres apart. */
-const corner = (building: number): readonly [number, number] => [((building - 1) % 4) * 60 - 90, building <= 4 ? 45 : -45]
+const corner = (building: number): readonly [number, number] => [
+  ((building - 1) % 4) * 60 - 90,
+  building <= 4 ? 45 : -45,
+]
 const each = (count: number, make: (n: number) => Spot) => Array.from({ length: count }, (_, at) => make(at + 1))
 const beside = ([x, y]: readonly [number, number], dx: number, dy: number) => [x + dx, y + dy] as const
 const GARDEN: readonly Spot[] = [
-  ...each(BUILDINGS, (n) => ({ name: `${n}栋大堂`, set: '大堂', place: '一层大堂', building: n, floor: '1F', at: corner(n) })),
+  ...each(BUILDINGS, (n) => ({
+    name: `${n}栋大堂`,
+    set: '大堂',
+    place: '一层大堂',
+    building: n,
+    floor: '1F',
+    at: corner(n),
+  })),
   ...each(BUILDINGS, (n) => ({
     name: `${n}栋天台`,
     set: '天台',
@@ -178,7 +203,14 @@ const GARDEN: readonly Spot[] = [
   })),
   { name: '会所泳池', set: '泳池', place: '会所一层', floor: '1F', key: true, at: [10, 0] },
 ]
-const WAYS: readonly { name: string; category: string; minutes: number; ordered?: boolean; stay?: number; take: (spot: Spot) => boolean }[] = [
+const WAYS: readonly {
+  name: string
+  category: string
+  minutes: number
+  ordered?: boolean
+  stay?: number
+  take: (spot: Spot) => boolean
+}[] = [
   {
     name: '夜间巡更路线（上半夜）',
     category: 'security',
@@ -186,7 +218,12 @@ const WAYS: readonly { name: string; category: string; minutes: number; ordered?
     ordered: true,
     take: ({ set }) => ['围墙', '大堂', '地库'].includes(set),
   },
-  { name: '夜间巡更路线（下半夜）', category: 'security', minutes: 60, take: ({ set }) => ['围墙', '地库'].includes(set) },
+  {
+    name: '夜间巡更路线（下半夜）',
+    category: 'security',
+    minutes: 60,
+    take: ({ set }) => ['围墙', '地库'].includes(set),
+  },
   { name: '消防栓周检路线', category: 'fire', minutes: 90, take: ({ set }) => set === '消防栓' },
   { name: '配电房每日巡检', category: 'engineering', minutes: 30, stay: 120, take: ({ set }) => set === '配电房' },
   { name: '天台月检路线', category: 'safety', minutes: 80, take: ({ set }) => set === '天台' },
@@ -209,7 +246,8 @@ export async function seedPatrolDemo(demo: DemoContext): Promise<void> {
     const { id } = await createRow(writing(context, patrolItemSet, setHooks, 'system'), { companyId, ...set, items })
     sets.set(set.name, String(id))
   }
-  const model = (name: string, more: Item) => createRow(writing(context, patrolModel, modelHooks, 'system'), { companyId, name, ...more })
+  const model = (name: string, more: Item) =>
+    createRow(writing(context, patrolModel, modelHooks, 'system'), { companyId, name, ...more })
   await model('标准', { signMethods: ['qr', 'geo'], methodRule: 'any', minIntervalSeconds: 20 })
   await model('严格', {
     signMethods: ['qr', 'geo'],
@@ -237,7 +275,8 @@ export async function seedPatrolDemo(demo: DemoContext): Promise<void> {
       lat: Number((north + y / METRES_PER_DEGREE).toFixed(6)),
     })
     // The tower has one building and none of the garden's amenities.
-    const spots = place.name === '云山花园' ? GARDEN : GARDEN.filter(({ building, set }) => building === 1 || set === '地库')
+    const spots =
+      place.name === '云山花园' ? GARDEN : GARDEN.filter(({ building, set }) => building === 1 || set === '地库')
     const points = new Map<Spot, string>()
     for (const [at, spot] of spots.entries()) {
       const { id } = await createRow(writing(context, patrolPoint, pointHooks, 'system'), {
@@ -251,7 +290,7 @@ export async function seedPatrolDemo(demo: DemoContext): Promise<void> {
         // Under ground there is no position worth keeping.
         geo: spot.floor === 'B1' ? null : geoOf(spot.at),
         keyPoint: spot.key ?? false,
-        nfcCode: at % 10 === 0 ? `04A1${String(at).padStart(4, '0')}B2` : null,
+        nfcCode: at % 10 === 0 ? `04A1${String(place.id).padStart(3, '0')}${String(at).padStart(3, '0')}B2` : null,
       })
       points.set(spot, String(id))
     }
@@ -279,7 +318,11 @@ export async function seedPatrolDemo(demo: DemoContext): Promise<void> {
   const set = (name: string, value: unknown, communityId: number | null = null) =>
     writeSettingValue(q, `patrol.${name}`, { companyId, communityId }, value, users['manager01']!, now)
   await set('doubleSignOn', true)
-  if (guards.length > 0) await set('coSignerPositions', guards.map(({ id }) => id))
+  if (guards.length > 0)
+    await set(
+      'coSignerPositions',
+      guards.map(({ id }) => id),
+    )
   const tower = places.find(({ name }) => name === '滨江一号')
   if (tower) await set('radiusMeters', 80, tower.id)
 }

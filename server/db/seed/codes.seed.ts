@@ -66,6 +66,7 @@ const RULES = [
   { code: 'workOrder.inner', prefix: 'NB', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'workOrder.apply', prefix: 'SQ', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'householdVisit', prefix: 'SM', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
+  { code: 'equipment.equipment', prefix: 'SB', datePattern: 'none', digits: 5, reset: 'never', gapFree: false },
   { code: 'event.event', prefix: 'TF', datePattern: 'yyyyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'hotline.link', prefix: 'RX', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'schedule.patrol', prefix: 'XJ', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },

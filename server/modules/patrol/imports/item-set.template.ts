@@ -39,7 +39,9 @@ export const itemSetImport: ImportTemplate<Values> = {
     label: key === 'setName' ? '巡检设置' : field.label,
     ...(['setName', 'category', 'name'].includes(key) ? { required: true } : {}),
     ...(ALIASES[key] ? { aliases: ALIASES[key] } : {}),
-    ...('of' in field && field.of ? { kind: 'choice' as const, choices: field.of.items.map(({ label }) => label) } : {}),
+    ...('of' in field && field.of
+      ? { kind: 'choice' as const, choices: field.of.items.map(({ label }) => label) }
+      : {}),
   })),
   creates: [patrolItemSet.name],
   open: async (_q, place) => new ItemRun(place),
@@ -85,7 +87,9 @@ class ItemRun implements ImportRun<Values> {
   keyOf = ({ setName, item }: Values) => (setName === null ? null : JSON.stringify([setName, item['name'] ?? null]))
 
   async check(q: Queryable, rows: readonly Row[]): Promise<void> {
-    const names = [...new Set(rows.flatMap(({ values }) => values.setName ?? []))].filter((name) => !this.#made.has(name))
+    const names = [...new Set(rows.flatMap(({ values }) => values.setName ?? []))].filter(
+      (name) => !this.#made.has(name),
+    )
     const taken = await q.query<{ name: string }>(
       'select name from patrol_item_set where company_id = $1 and name = any($2) and deleted_at is null',
       [this.#place.companyId, names],
