@@ -1,10 +1,11 @@
 import { patrolFindingFlow } from '@wuguan/contract/patrol/patrol-finding.flow'
 import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
 import { patrolPlanFlow } from '@wuguan/contract/patrol/patrol-plan.flow'
-import { dateOf } from '../../kernel/clock.ts'
+import { dateOf, instantOf } from '../../kernel/clock.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
 import { inReach } from '../../modules/bpm/rule/people.service.ts'
 import type { TaskRow } from '../../modules/schedule/binding.ts'
@@ -61,7 +62,10 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
   )
   if (!home) return
   const place = { companyId, communityId: home.id }
-  const staff = await q.query<{ id: number }>('select id from sys_user where state = 1 and deleted_at is null and not super_admin order by id')
+  const staff = await q.query<{ id: number }>(
+    'select id from sys_user where company_id = $1 and state = 1 and deleted_at is null and not super_admin order by id',
+    [companyId],
+  )
   const able = await inReach(q, staff.map(({ id }) => id), place, 'patrol:task:execute')
   const manager = users['manager01']!
   const people = able.filter((id) => id !== manager).slice(0, 4)
@@ -147,15 +151,16 @@ async function walk({ q, now }: DemoContext, communityId: number, walkers: reado
 
 /** What was found on the way: dealt with by now, being dealt with, or waiting. */
 async function find({ q, now }: DemoContext, stage: Stage, communityId: number, walkers: readonly number[]): Promise<void> {
-  const picked = await q.query<{ id: string; taskId: string; submittedAt: Date }>(
-    `select x.id, x.task_id as "taskId", x.submitted_at as "submittedAt" from (
+  const picked = await q.query<{ id: string; taskId: string; at: string }>(
+    `select x.id, x.task_id as "taskId", ${DATE_TIME('x.submitted_at')} as at from (
        select i.id, i.task_id, t.submitted_at, row_number() over (order by t.slot_start, i.id) as n from schedule_item i join schedule_task t on t.id = i.task_id
        where i.community_id = $1 and i.value_type = 'judge' and i.judge = 'normal' and i.level <> 'serious' and t.status in (30, 40)) x
      where x.n % 83 = 11 order by x.n limit 18`,
     [communityId],
   )
   const flowSteps = findingStepsOf(patrolFindingFlow, 'patrol:abnormal:handle')
-  for (const [n, { id, taskId, submittedAt }] of picked.entries()) {
+  for (const [n, { id, taskId, at: moment }] of picked.entries()) {
+    const submittedAt = new Date(instantOf(moment))
     await q.query("update schedule_item set judge = 'abnormal', value = 'abnormal', remark = $2 where id = $1", [id, REMARKS[n % REMARKS.length]])
     await q.query(
       `update schedule_task t set abnormal_count = (select count(*) from schedule_item i where i.task_id = t.id and i.judge = 'abnormal') where t.id = $1`,
