@@ -19,6 +19,7 @@ import { homeEntities } from './home/entities.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import { parkEntities } from './park/entities.ts'
 import { patrolEntities } from './patrol/entities.ts'
+import { scheduleEntities } from './schedule/entities.ts'
 import { sessionEntities } from './session/entities.ts'
 import { systemEntities } from './system/entities.ts'
 import { wkorderEntities } from './wkorder/entities.ts'
@@ -49,6 +50,7 @@ export const allEntities = (): AnyEntity[] => [
   ...workOrderEntities,
   ...eventEntities,
   ...hotlineEntities,
+  ...scheduleEntities,
   ...equipmentEntities,
   ...patrolEntities,
 ]

@@ -26,6 +26,7 @@ import { eventModule } from './event/index.ts'
 import { fileModule } from './file/index.ts'
 import { park } from './park/index.ts'
 import { patrol } from './patrol/index.ts'
+import { schedule } from './schedule/index.ts'
 import { homeModule } from './home/index.ts'
 import { sessionModule } from './session/index.ts'
 import { explainModule } from './system/explain.ts'
@@ -53,6 +54,7 @@ const business: readonly ServerModule[] = [
   workOrderModule,
   eventModule,
   hotline,
+  schedule,
   equipmentModule,
   patrol,
 ]

@@ -17,6 +17,10 @@ import { debtorList } from '@wuguan/contract/charge-report/debtors.report'
 import { createNotices, type NoticesMade } from '@wuguan/contract/charge-report/notice.actions'
 import { paymentNoticeFlow } from '@wuguan/contract/charge-report/payment-notice.flow'
 import { paymentNoticeTemplate } from '@wuguan/contract/charge-report/payment-notice-template.entity'
+import { doubleSignFlow } from '@wuguan/contract/patrol/double-sign.flow'
+import { patrolFindingFlow } from '@wuguan/contract/patrol/patrol-finding.flow'
+import { patrolPlanFlow } from '@wuguan/contract/patrol/patrol-plan.flow'
+import { patrolTaskFlow } from '@wuguan/contract/patrol/patrol-task.flow'
 import { householdVisitFlow } from '@wuguan/contract/work-order/household-visit.flow'
 import { orderApplyFlow } from '@wuguan/contract/work-order/order-apply.flow'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
@@ -27,6 +31,7 @@ import { loadRights, systemActor } from '../../server/kernel/auth/actor.ts'
 import { dateOf, dateTimeOf } from '../../server/kernel/clock.ts'
 import { columnOf } from '../../server/kernel/db/table.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
+import { writeSettingValue } from '../../server/kernel/setting-values.ts'
 import { inTransaction } from '../../server/kernel/tx.ts'
 import { moveOne } from '../../server/kernel/flow/act.ts'
 import type { AnyHooks } from '../../server/kernel/crud/hooks.ts'
@@ -682,12 +687,93 @@ async function visitStage(): Promise<FlowStage> {
   }
 }
 
+/**
+ * Patrols of the demo in the hands of whoever is signed in: a plan that can be enabled, a task with all its points signed, which another has walked
+ * while it is audited, a finding that another has mended while it is looked at again, a key point that another has signed first.
+ */
+async function patrolStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { app, elsewhere } = stage
+  const { kernel } = app
+  const now = kernel.clock.now()
+  const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
+  const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
+  const [home] = await sql<{ company: number; community: number }>(
+    'select company_id as company, community_id as community from schedule_plan order by id limit 1',
+  )
+  const place = { companyId: home!.company, communityId: home!.community }
+  const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
+  const other = await idOf<number>("select id from sys_user where username = 'steward01'")
+  const plan = await idOf('select id from schedule_plan where community_id = $1 and status = 20 order by id limit 1', [place.communityId])
+  const found = await idOf('select id from finding where community_id = $1 order by id limit 1', [place.communityId])
+  const pair = await idOf('select id from double_sign where community_id = $1 order by id limit 1', [place.communityId])
+  const walked = await idOf('select task_id as id from double_sign where id = $1', [pair])
+  const category = await idOf(
+    "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
+  )
+  await writeSettingValue(kernel.q, 'patrol.coSignerPositions', { companyId: place.companyId, communityId: null }, [], null, now)
+  const records: Readonly<Record<string, (state: string, code: unknown) => Promise<string>>> = {
+    async [patrolPlanFlow.entity.name](_state, code) {
+      await sql('update schedule_plan set status = $2, generated_until = null where id = $1', [plan, code])
+      return plan
+    },
+    async [patrolTaskFlow.entity.name](state, code) {
+      const audited = state === 'pendingAudit'
+      await sql(
+        `update schedule_task set status = $2, executor_id = $3, executor_name = 'x', earliest_at = $4::timestamptz - interval '1 hour', latest_at = $4::timestamptz + interval '1 hour',
+           slot_date = $4::timestamptz::date, reassign_count = 0, audit_required = false, submitted_at = $4, rule = rule || '{"makeupDays": 5}' where id = $1`,
+        [walked, code, audited ? other : me, now],
+      )
+      await sql('delete from schedule_task__assignee_ids where owner_id = $1', [walked])
+      await sql('delete from schedule_task__auditor_ids where owner_id = $1', [walked])
+      await sql('insert into schedule_task__assignee_ids (owner_id, target_id, position) values ($1, $2, 0)', [walked, me])
+      await sql("update schedule_step set status = 'done' where task_id = $1", [walked])
+      await sql("update schedule_item set value = 'normal', judge = 'normal' where task_id = $1", [walked])
+      return walked
+    },
+    async [patrolFindingFlow.entity.name](state, code) {
+      await sql('update finding set status = $2, handler_id = $3, order_id = null where id = $1', [
+        found,
+        code,
+        state === 'handling' || state === 'pending' ? me : other,
+      ])
+      return found
+    },
+    async [doubleSignFlow.entity.name](_state, code) {
+      await sql("update double_sign set status = $2, main_user_id = $3, main_at = $4::timestamptz - interval '1 minute', co_user_id = null, co_at = null where id = $1", [
+        pair,
+        code,
+        other,
+        now,
+      ])
+      await sql('update schedule_task set status = 20 where id = $1', [walked])
+      return pair
+    },
+  }
+  return {
+    ...stage,
+    place,
+    elsewhere,
+    given: {
+      reassign: { userIds: [me], reason: '换班' },
+      assign: { handlerId: me },
+      toOrder: { orderType: 'inner', categoryId: category, areaId: null },
+      coSign: { place: null, device: null },
+    },
+    record: (flow, state) => records[flow.entity.name]!(state, stateCode(flow.states, state)),
+  }
+}
+
 /** Flows whose records are more than their own row. */
 export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [deductionFlow.entity.name]: stageOf(deductions),
   [refundFlow.entity.name]: stageOf(refunds),
   [receiptVoidFlow.entity.name]: stageOf(voids),
   [prepaidTransferFlow.entity.name]: stageOf(transfers),
+  [patrolPlanFlow.entity.name]: patrolStage,
+  [patrolTaskFlow.entity.name]: patrolStage,
+  [patrolFindingFlow.entity.name]: patrolStage,
+  [doubleSignFlow.entity.name]: patrolStage,
   [activityPlan.name]: stageOf(plans),
   [paymentNoticeFlow.entity.name]: stageOf(dunnings),
   [bankDeductBatchFlow.entity.name]: stageOf(debits),

@@ -389,7 +389,7 @@ export async function seedEquipmentDemo(demo: DemoContext): Promise<void> {
           typeId: type(code).id,
           brand,
           model: `${code}-${100 + years * 10 + n}`,
-          serialNo: `${code}${place.id}${String(years)}${String(n).padStart(3, '0')}`,
+          serialNo: `${code}${place.id}${String(years)}${String(made.length + 1).padStart(4, '0')}`,
           contractorId: firm?.id ?? null,
           buildingId:
             code === 'DBX' || code === 'SFN' ? (buildings[(n - 1) % Math.max(buildings.length, 1)]?.id ?? null) : null,

@@ -31,6 +31,7 @@ import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedEquipmentDemo } from './equipment.demo.ts'
 import { seedPatrolDemo } from './patrol.demo.ts'
+import { seedPatrolPlanDemo } from './patrol-plans.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedCallDemo } from './calls.demo.ts'
@@ -121,6 +122,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedHouseholdVisitDemo(context)
       await seedEventDemo(context)
       await seedPatrolDemo(context)
+      await seedPatrolPlanDemo(context)
       await seedEquipmentDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)

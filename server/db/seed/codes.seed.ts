@@ -69,6 +69,9 @@ const RULES = [
   { code: 'equipment.equipment', prefix: 'SB', datePattern: 'none', digits: 5, reset: 'never', gapFree: false },
   { code: 'event.event', prefix: 'TF', datePattern: 'yyyyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'hotline.link', prefix: 'RX', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
+  { code: 'schedule.patrol', prefix: 'XJ', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
+  { code: 'schedule.task', prefix: 'RW', datePattern: 'yyMMdd', digits: 6, reset: 'day', gapFree: false },
+  { code: 'schedule.finding', prefix: 'YC', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },
   { code: 'charge-report.notice', prefix: 'CF', datePattern: 'yyyyMM', digits: 5, reset: 'month', gapFree: true },
   {

@@ -1,0 +1,1 @@
+export { HereInput } from './here-input'
