@@ -19,6 +19,8 @@ import { openingBalance } from './charge-finance/opening/opening-balance.templat
 import { openingReceivables } from './charge-finance/opening/opening-receivable.template.ts'
 import { openingReceived } from './charge-finance/opening/opening-received.template.ts'
 import { readingImport } from './meter/imports/reading.template.ts'
+import { materials } from './materials/index.ts'
+import { materialImport } from './materials/material.template.ts'
 import { meter } from './meter/index.ts'
 import { eventModule } from './event/index.ts'
 import { fileModule } from './file/index.ts'
@@ -50,6 +52,7 @@ const business: readonly ServerModule[] = [
   workOrderModule,
   eventModule,
   hotline,
+  materials,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),
@@ -78,6 +81,7 @@ export const modules: readonly ServerModule[] = [
       openingReceived,
       openingBalance,
       contractImport,
+      materialImport,
     ],
     [readingBatch],
   ),
