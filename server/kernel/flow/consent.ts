@@ -16,6 +16,8 @@ interface About<E extends AnyEntity> {
   about: readonly Extract<keyof E['fields'], string>[]
   /** The process that decides on this record, where the module has tiers of its own; null: as bound. */
   model?: (context: ActionContext, row: AnyRow) => Promise<string | null>
+  /** What whoever asked is told who would decide himself, where the book has words of its own. */
+  own?: string
   /** Field whose words whoever decides has to see first: they stand behind the title. */
   notes?: Extract<keyof E['fields'], string>
 }
@@ -29,7 +31,7 @@ interface AskedConsent {
 /** How the records of a flow with `consentWays` get consent: `flow(planFlow, steps, consentOf(plan, { route, permission, about: ['budget'] }))`. */
 export const consentOf = <E extends AnyEntity>(
   entity: E,
-  { type = entity.name, route, permission, about, model, notes }: About<E>,
+  { type = entity.name, route, permission, about, own, model, notes }: About<E>,
 ): AskedConsent => ({
   kinds: [
     {
@@ -37,6 +39,7 @@ export const consentOf = <E extends AnyEntity>(
       title: entity.label,
       route,
       permission,
+      ...(own === undefined ? {} : { own }),
       variables: about.map((name) => ({
         name,
         label: entity.fields[name]!.label,

@@ -10,7 +10,7 @@ import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { emitEvent } from '../app/event.service.ts'
-import { left, soundLines } from './documents.ts'
+import { left, OWN, soundLines } from './documents.ts'
 import { judgePick, type Judged } from './pick.service.ts'
 import { demandKeeper, thingsOf, warehouseOf } from './place.ts'
 import { type BatchPart, moveStock, promiseStock } from './posting.service.ts'
@@ -195,8 +195,9 @@ export const applySteps = flow(
   {
     ...consentOf(materialApply, {
       type: 'materials.apply',
-      route: '/materials/apply/index?id={id}',
+      route: '/materials/apply/index?keyword={id}',
       permission: 'materials:apply:audit',
+      own: OWN,
       about: ['refAmount', 'purpose', 'warehouseId'],
       model: async (context, row) => (await judged(context, row as unknown as Apply, context.actor.userId)).modelKey,
     }),

@@ -17,6 +17,9 @@ import { alertOf } from './register.hooks.ts'
 
 const turn = (t: string, params: Params, _now: Date, { userId }: Actor) =>
   turnSql(`${t}.process_instance_id`, `${t}.applicant_id`, params.add(userId))
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Processes and notices name a document by its id. */
+const keyword = (text: string, t: string, params: Params) => (UUID.test(text) ? `${t}.id = ${params.add(text)}::uuid` : 'false')
 const FREE = (t: string) => `${t}.qty - ${t}.locked_qty`
 const limitOf = (t: string, column: 'min_qty' | 'max_qty') =>
   `coalesce(${t}.${column}, (select m.${column} from material m where m.id = ${t}.material_id))`
@@ -52,6 +55,7 @@ export const monthHooks: EntityHooks<typeof stockMonth> = {
 
 export const purchaseHooks: EntityHooks<typeof purchaseOrder> = {
   scope: inPlace,
+  keyword,
   computed: {
     turn,
     arrivedRate: (t) =>
@@ -72,6 +76,7 @@ export const purchaseHooks: EntityHooks<typeof purchaseOrder> = {
 export const receiptHooks: EntityHooks<typeof purchaseReceipt> = { scope: inPlace }
 
 export const applyHooks: EntityHooks<typeof materialApply> = {
+  keyword,
   computed: { turn },
   filters: {
     mine: (_value, t, params, actor) => `${params.add(actor.userId)} in (${t}.applicant_id, ${t}.created_by)`,
@@ -98,6 +103,7 @@ export const transferHooks: EntityHooks<typeof materialTransfer> = {
     const to = inPlace(actor, permission, 'w', params)
     return `(${from} or exists (select 1 from warehouse w where w.id = ${t}.to_warehouse_id and ${to}))`
   },
+  keyword,
   computed: {
     turn,
     transitDays: (t, params, now) =>
@@ -111,6 +117,7 @@ export const transferHooks: EntityHooks<typeof materialTransfer> = {
 }
 export const offlineHooks: EntityHooks<typeof offlineDoc> = {
   scope: inPlace,
+  keyword,
   computed: { turn },
   async beforeSave({ q, actor, now }, draft) {
     draft.communityId = (await reachedWarehouse(q, actor, draft.warehouseId!)).communityId
@@ -120,6 +127,7 @@ export const offlineHooks: EntityHooks<typeof offlineDoc> = {
 }
 export const stocktakeHooks: EntityHooks<typeof stocktakeTask> = {
   scope: inPlace,
+  keyword,
   computed: {
     turn,
     counted: (t) =>

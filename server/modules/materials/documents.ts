@@ -5,6 +5,9 @@ import { Params, type Queryable } from '../../kernel/db/sql.ts'
 import { inPlace, type Thing, thingsOf, type Warehouse, warehouseOf } from './place.ts'
 import { demandWhole } from './posting.service.ts'
 
+/** What whoever asked is told who would agree himself. */
+export const OWN = '不能审批本人提交的单据'
+
 /** Lines of a document as they are given. */
 export interface Line {
   readonly materialId?: string | null

@@ -12,13 +12,13 @@ export const materialsSearch = [
     field: 'orderNo',
     accepts: /^CG\d*$/,
     note: 't.reason',
-    targets: (row) => [{ to: '/materials/purchase', search: { keyword: row['number']! } }],
+    targets: (row) => [{ to: '/materials/purchase/index', search: { keyword: row['number']! } }],
   }),
   searchByNumber({
     entity: materialApply as AnyEntity,
     field: 'applyNo',
     accepts: /^LY\d*$/,
     note: "''",
-    targets: (row) => [{ to: '/materials/apply', search: { keyword: row['number']! } }],
+    targets: (row) => [{ to: '/materials/apply/index', search: { keyword: row['number']! } }],
   }),
 ]

@@ -5,7 +5,7 @@ import { offlineDoc } from '@wuguan/contract/materials/offline-doc.entity'
 import { offlineFlow } from '@wuguan/contract/materials/offline-doc.flow'
 import { consentOf } from '../../kernel/flow/consent.ts'
 import { flow } from '../../kernel/flow/flow.ts'
-import { soundLines } from './documents.ts'
+import { OWN, soundLines } from './documents.ts'
 import { type BatchPart, moveStock } from './posting.service.ts'
 import { batchOf } from './purchase.service.ts'
 
@@ -73,8 +73,9 @@ export const offlineSteps = flow(
   },
   consentOf(offlineDoc, {
     type: 'materials.offline',
-    route: '/materials/offline/index?id={id}',
+    route: '/materials/offline/index?keyword={id}',
     permission: 'materials:offline:post',
+    own: OWN,
     about: ['kind', 'paperNo', 'reason', 'warehouseId'],
   }),
 )

@@ -12,7 +12,7 @@ import { consentOf } from '../../kernel/flow/consent.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { left, soundLines } from './documents.ts'
+import { left, OWN, soundLines } from './documents.ts'
 import { demandKeeper, thingsOf, warehousesOf } from './place.ts'
 import { type BatchPart, moveStock } from './posting.service.ts'
 import { cityOnly, commonPath, purchaseRules, tierFor } from './settings.ts'
@@ -160,8 +160,9 @@ export const purchaseSteps = flow(
   },
   consentOf(purchaseOrder, {
     type: 'materials.purchase',
-    route: '/materials/purchase/index?id={id}',
+    route: '/materials/purchase/index?keyword={id}',
     permission: 'materials:purchase:audit',
+    own: OWN,
     about: ['totalAmount', 'kind', 'reason', 'splitNote', 'warehouseId'],
     notes: 'splitNote',
     model: async ({ q }, row) => modelOf(q, row as AnyRow & Order),

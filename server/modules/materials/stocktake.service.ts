@@ -11,7 +11,7 @@ import { flow } from '../../kernel/flow/flow.ts'
 import { moveBySystem } from '../../kernel/flow/system.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { soundLines } from './documents.ts'
+import { OWN, soundLines } from './documents.ts'
 import { demandKeeper, thingsOf, warehouseOf } from './place.ts'
 import { costOf, moveStock } from './posting.service.ts'
 
@@ -131,8 +131,9 @@ export const stocktakeSteps = flow(
   },
   consentOf(stocktakeTask, {
     type: 'materials.stocktake',
-    route: '/materials/task/index?id={id}',
+    route: '/materials/task/index?keyword={id}',
     permission: 'materials:task:audit',
+    own: OWN,
     about: ['bookAmount', 'diffAmount', 'warehouseId'],
   }),
 )

@@ -7,7 +7,7 @@ import { dateTimeOf } from '../../kernel/clock.ts'
 import { consentOf } from '../../kernel/flow/consent.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { soundLines } from './documents.ts'
+import { OWN, soundLines } from './documents.ts'
 import { demandKeeper, thingsOf, warehouseOf } from './place.ts'
 import { type BatchPart, type MoveDraft, moveStock, promiseStock, total } from './posting.service.ts'
 
@@ -128,8 +128,9 @@ export const transferSteps = flow(
   },
   consentOf(materialTransfer, {
     type: 'materials.transfer',
-    route: '/materials/transfer/index?id={id}',
+    route: '/materials/transfer/index?keyword={id}',
     permission: 'materials:transfer:audit',
+    own: OWN,
     about: ['reason', 'fromWarehouseId', 'toWarehouseId'],
   }),
 )
