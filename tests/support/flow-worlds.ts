@@ -37,6 +37,7 @@ import { openBank } from './bank-debit.ts'
 import { type ChargeWorld, openCharge } from './charge.ts'
 import { type Decider, decideFor } from './consent.ts'
 import { must } from './must.ts'
+import { openStore, type Store } from './store.ts'
 import { type Register, openRegister } from './register.ts'
 import { deductedTypeIn } from './standards.ts'
 import { demoWorld } from './world.ts'
@@ -631,6 +632,19 @@ async function visitStage(): Promise<FlowStage> {
   }
 }
 
+/** Documents of the store, by what people do: with stock to take from, a keeper who acts and somebody else who agrees. */
+const storeStage = (kind: keyof Store) => async (): Promise<FlowStage> => {
+  const w = await openCharge({ now: '2025-04-04 09:00:00' })
+  const store = await openStore(w, await decideFor(w))
+  const { ways, given } = store[kind]
+  return {
+    ...(await freshStage(w, w.place)),
+    given: given as NonNullable<FlowStage['given']>,
+    record: (_flow, state) => ways[state]!(),
+    asApplicant: w.act,
+  }
+}
+
 /** Flows whose records are more than their own row. */
 export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [deductionFlow.entity.name]: stageOf(deductions),
@@ -638,6 +652,12 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [receiptVoidFlow.entity.name]: stageOf(voids),
   [prepaidTransferFlow.entity.name]: stageOf(transfers),
   [activityPlan.name]: stageOf(plans),
+  'materials.warehouse': storeStage('warehouse'),
+  'materials.purchaseOrder': storeStage('purchase'),
+  'materials.materialApply': storeStage('apply'),
+  'materials.materialTransfer': storeStage('transfer'),
+  'materials.offlineDoc': storeStage('offline'),
+  'materials.stocktakeTask': storeStage('stocktake'),
   [paymentNoticeFlow.entity.name]: stageOf(dunnings),
   [bankDeductBatchFlow.entity.name]: stageOf(debits),
   [bankDeductContractFlow.entity.name]: stageOf(signed),

@@ -12,15 +12,15 @@ export const applyFlow = defineFlow(
   {
     submit: verb('提交', {
       from: ['draft', 'rejected'],
-      to: ['approving', 'approved'],
+      to: ['pending', 'approved'],
       permission: code('create'),
       ask: { title: '提交领用单{applyNo}？', content: '免审金额以内直接待发放，其余送审批。' },
       done: '已提交',
       primary: true,
     }),
-    withdraw: verb('撤回', { from: ['approving'], to: 'draft', permission: code('create'), done: '已撤回' }),
-    approve: system('通过', { from: ['approving'], to: 'approved' }),
-    reject: system('驳回', { from: ['approving'], to: 'rejected' }),
+    withdraw: verb('撤回', { from: ['pending'], to: 'draft', permission: code('create'), done: '已撤回' }),
+    approve: system('通过', { from: ['pending'], to: 'approved' }),
+    reject: system('驳回', { from: ['pending'], to: 'rejected' }),
     issue: verb('发放', {
       from: ['approved', 'partIssued'],
       to: ['partIssued', 'issued'],

@@ -11,7 +11,7 @@ export const transferFlow = defineFlow(
   {
     ...consentWays({
       from: ['draft', 'rejected'],
-      pending: 'approving',
+      pending: 'pending',
       approved: 'approved',
       rejected: 'rejected',
       permission: code('create'),

@@ -8,7 +8,7 @@ export const offlineFlow = defineFlow(
   {
     ...consentWays({
       from: ['draft', 'rejected'],
-      pending: 'approving',
+      pending: 'pending',
       approved: 'posted',
       rejected: 'rejected',
       permission: 'materials:offline:create',

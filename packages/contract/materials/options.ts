@@ -60,7 +60,7 @@ export const APPROVAL_MODEL = options(
 )
 export const PURCHASE_STATUS = states({
   draft: [10, '草稿'],
-  approving: [20, '审批中', 'info'],
+  pending: [20, '审批中', 'info'],
   rejected: [25, '已驳回', 'danger'],
   approved: [30, '已批准', 'info'],
   ordered: [40, '已下单', 'info'],
@@ -71,7 +71,7 @@ export const PURCHASE_STATUS = states({
 })
 export const APPLY_STATUS = states({
   draft: [10, '草稿'],
-  approving: [20, '审批中', 'info'],
+  pending: [20, '审批中', 'info'],
   rejected: [25, '已驳回', 'danger'],
   approved: [30, '待发放', 'warning'],
   partIssued: [40, '部分发放', 'warning'],
@@ -82,7 +82,7 @@ export const APPLY_STATUS = states({
 })
 export const TRANSFER_STATUS = states({
   draft: [10, '草稿'],
-  approving: [20, '审批中', 'info'],
+  pending: [20, '审批中', 'info'],
   rejected: [25, '已驳回', 'danger'],
   approved: [30, '待出库', 'warning'],
   transit: [40, '在途', 'warning'],
@@ -91,7 +91,7 @@ export const TRANSFER_STATUS = states({
 })
 export const OFFLINE_STATUS = states({
   draft: [10, '草稿'],
-  approving: [20, '审批中', 'info'],
+  pending: [20, '审批中', 'info'],
   rejected: [25, '已驳回', 'danger'],
   posted: [30, '已过账', 'success'],
   reversed: [40, '已红冲'],
@@ -99,7 +99,7 @@ export const OFFLINE_STATUS = states({
 export const STOCKTAKE_STATUS = states({
   draft: [10, '待盘点'],
   running: [20, '盘点中', 'warning'],
-  approving: [30, '审批中', 'info'],
+  pending: [30, '审批中', 'info'],
   posted: [40, '已过账', 'success'],
   cancelled: [90, '已取消'],
 })

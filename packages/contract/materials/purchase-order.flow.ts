@@ -12,7 +12,7 @@ export const purchaseFlow = defineFlow(
   {
     ...consentWays({
       from: ['draft', 'rejected'],
-      pending: 'approving',
+      pending: 'pending',
       approved: 'approved',
       rejected: 'rejected',
       permission: code('submit'),

@@ -35,14 +35,14 @@ export const stocktakeFlow = defineFlow(
     }),
     ...consentWays({
       from: ['running'],
-      pending: 'approving',
+      pending: 'pending',
       approved: 'posted',
       rejected: 'running',
       permission: code('submit'),
       ask: { title: '提交盘点“{name}”？', content: '审批通过后按差异调整库存。' },
     }),
     cancel: verb('取消', {
-      from: ['draft', 'running', 'approving'],
+      from: ['draft', 'running', 'pending'],
       to: 'cancelled',
       permission: code('cancel'),
       ask: { title: '取消盘点“{name}”？', content: '仓库恢复出入库，已录入的数量作废。' },

@@ -106,7 +106,7 @@ export const applySteps = flow(
       const { actor, now } = context
       const judgement = await judged(context, row, actor.userId)
       const set = { refAmount: judgement.refAmount, positionId: judgement.positionId }
-      if (!judgement.free) return context.ends('approving', set)
+      if (!judgement.free) return context.ends('pending', set)
       const mine = { applicantId: actor.userId, submittedAt: dateTimeOf(now), processInstanceId: null }
       return context.ends('approved', { ...set, ...mine, ...(await agreed(context, row, judgement.lockDays)) })
     },

@@ -24,7 +24,7 @@ import { stockMoves } from '@wuguan/contract/materials/stock-moves.facts'
 import { stocktakeTask } from '@wuguan/contract/materials/stocktake-task.entity'
 import { cityWarehouse, projectWarehouse, warehouse } from '@wuguan/contract/materials/warehouse.entity'
 import { defineModule } from '../../kernel/module.ts'
-import { useMaterials } from '../work-order/materials.service.ts'
+import { materialsFrom } from '../work-order/materials.service.ts'
 import { applySteps } from './apply.service.ts'
 import {
   applyHooks,
@@ -51,7 +51,7 @@ import { transferSteps } from './transfer.service.ts'
 import { warehouseSteps } from './warehouse.service.ts'
 import { materialsTodo } from './workbench.queries.ts'
 
-useMaterials(forOrders)
+materialsFrom(forOrders)
 
 export const materials = defineModule('materials', ({ crud, action, job, search, todo, facts, report }) => {
   crud(materialType, typeHooks)

@@ -20,7 +20,7 @@ import { must } from '../../../tests/support/must.ts'
 import type { Actable } from '../../../tests/support/register.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
-import { approve, reject } from '../bpm/task/decide.service.ts'
+import { approve } from '../bpm/task/decide.service.ts'
 import { snapshot } from './jobs.ts'
 import { moveStock } from './posting.service.ts'
 import { rebuild } from './stock.service.ts'
@@ -68,12 +68,12 @@ const refusal = async (entity: { base: string | null }, draft: Record<string, un
   expect(code).not.toBe(0)
   return code === 400 ? Object.values(data!)[0] : msg
 }
-const decide = async (id: string, how: typeof approve | typeof reject = approve) => {
+const decide = async (id: string) => {
   const [turn] = await w.sql<{ id: string }>(
     'select t.id from process_task t join process_instance i on i.id = t.instance_id where i.business_id = $1 and t.result = 1 order by t.id desc',
     [id],
   )
-  await w.act((context) => how(context, { taskId: turn!.id, comment: '同意' }), auditor)
+  await w.act((context) => approve(context, { taskId: turn!.id, comment: '同意' }), auditor)
 }
 const agreed = async (flow: Actable, id: string) => {
   await done(flow, 'submit', id)

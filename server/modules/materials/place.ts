@@ -6,11 +6,12 @@ import type { Params, Queryable } from '../../kernel/db/sql.ts'
 /** Rows of a warehouse: of its project for whoever sees the project, of a city's for whoever sees the company. */
 export function inPlace(actor: Actor, permission: string | null, t: string, params: Params): string {
   const scope = permission === null ? actor.widest : actor.scope(permission)
+  const chosen = (ids: readonly number[]) => ids.filter((id) => actor.communityIds?.includes(id) ?? true)
+  const [whole, own] = [chosen(scope.communities), chosen(scope.ownCommunities)]
   const mine = `${t}.created_by = ${params.add(actor.userId)}`
   const parts: string[] = []
-  if (scope.communities.length) parts.push(anyOf(`${t}.community_id`, scope.communities, params))
-  if (scope.ownCommunities.length)
-    parts.push(`(${anyOf(`${t}.community_id`, scope.ownCommunities, params)} and ${mine})`)
+  if (whole.length) parts.push(anyOf(`${t}.community_id`, whole, params))
+  if (own.length) parts.push(`(${anyOf(`${t}.community_id`, own, params)} and ${mine})`)
   if (scope.companies.length)
     parts.push(`(${t}.community_id is null and ${anyOf(`${t}.company_id`, scope.companies, params)})`)
   if (scope.ownCompanies.length)

@@ -17,7 +17,7 @@ export interface MaterialsPort {
 }
 const ports: MaterialsPort[] = []
 /** The module of materials takes the seat. */
-export const useMaterials = (port: MaterialsPort): void => void ports.splice(0, 1, port)
+export const materialsFrom = (port: MaterialsPort): void => void ports.splice(0, 1, port)
 
 /** Takes what was used out of stock and keeps it with the order. */
 export async function keepMaterials(context: ActionContext, order: Order, lines: readonly MaterialLine[]): Promise<void> {

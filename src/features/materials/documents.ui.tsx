@@ -16,6 +16,7 @@ import { entityUi } from '@wuguan/crud/entity-ui'
 import { ApprovalRail } from '@/features/bpm'
 import { scanned } from './receive-input'
 import { printing } from './sheets'
+import { SuggestedLines } from './suggested-lines'
 
 /** What a posting changes besides its document. */
 const refreshes = [stockMove.name, materialStock.name, purchaseReceipt.name]
@@ -30,6 +31,7 @@ export const purchaseUi = entityUi(purchaseOrder, {
   flow: purchaseFlow,
   refreshes,
   list: { widths: { reason: 160, warehouseId: 150, supplierId: 150 } },
+  inputs: { lines: SuggestedLines },
   slots: { rail },
   verbs: {
     order: { initial: { supplierId: (row) => row.supplierId, expectDate: (row) => row.expectDate } },
