@@ -24,7 +24,15 @@ export interface Numbered {
 const LAST = 'zzzz'
 
 /** Documents by the beginning of their number, the newest first, in the scope of their list. */
-export const searchByNumber = ({ entity, field, accepts, note, hooks = {}, columns = '', targets }: Numbered): SearchKind => ({
+export const searchByNumber = ({
+  entity,
+  field,
+  accepts,
+  note,
+  hooks = {},
+  columns = '',
+  targets,
+}: Numbered): SearchKind => ({
   key: entity.table,
   label: entity.label,
   permission: entity.codes.list,

@@ -450,7 +450,7 @@ async function orderStage(): Promise<FlowStage> {
       hangUp: { resumeAt: soon },
       transfer: { targetId: other!.id },
       // A signature is a file that somebody uploaded; without one nobody judges.
-      finish: { quoteConfirmed: true, times: null, scores: null, comment: null, signature: null },
+      finish: { quoteConfirmed: true, materials: null, times: null, scores: null, comment: null, signature: null },
       quote: { fees: [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }] },
       applyExtend: { stage: 'handle' },
       applyWaiver: { stage: 'handle' },

@@ -16,7 +16,11 @@ export const openStock = defineAction('materials.openStock', {
   idempotent: true,
   fields: {
     warehouseId,
-    lines: f.lines('期初库存', { required: true, max: 500, lines: { materialId: materialRef, qty, unitCost, ...batch } }),
+    lines: f.lines('期初库存', {
+      required: true,
+      max: 500,
+      lines: { materialId: materialRef, qty, unitCost, ...batch },
+    }),
   },
   output: returns<{ posted: number }>(),
 })

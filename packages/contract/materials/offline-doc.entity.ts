@@ -17,7 +17,13 @@ export const offlineDoc = defineEntity('materials.offlineDoc', {
   scope: 'company',
   softDelete: false,
   fields: {
-    docNo: f.serial('单据号', { rule: 'materials.offline', required: true, readonly: true, search: true, indexed: true }),
+    docNo: f.serial('单据号', {
+      rule: 'materials.offline',
+      required: true,
+      readonly: true,
+      search: true,
+      indexed: true,
+    }),
     communityId: place,
     kind: f.choice('方向', { of: OFFLINE_KIND, required: true, default: 'in', width: 72 }),
     warehouseId: warehouseRef(),
@@ -48,10 +54,25 @@ export const offlineDoc = defineEntity('materials.offlineDoc', {
     openIn('delete', { status: OFFLINE_STATUS.draft }, '只能删除草稿'),
   ],
   rules: (rule) => [
-    rule('lines', '入库明细请填写单价', ({ kind, lines }) => kind !== 'in' || (lines ?? []).every((line) => line.unitCost != null)),
+    rule(
+      'lines',
+      '入库明细请填写单价',
+      ({ kind, lines }) => kind !== 'in' || (lines ?? []).every((line) => line.unitCost != null),
+    ),
   ],
   list: {
-    columns: ['docNo', 'status', 'kind', 'warehouseId', 'paperNo', 'paperDate', 'reason', 'counterpart', 'amount', 'applicantId'],
+    columns: [
+      'docNo',
+      'status',
+      'kind',
+      'warehouseId',
+      'paperNo',
+      'paperDate',
+      'reason',
+      'counterpart',
+      'amount',
+      'applicantId',
+    ],
     filters: ['status', 'kind', 'warehouseId', 'paperDate', 'turn'],
     sort: { field: 'docNo', order: 'desc' },
   },

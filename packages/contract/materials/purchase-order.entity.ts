@@ -6,7 +6,14 @@ import { TURN } from '../kernel/turn.ts'
 import { balance, batch, materialRef, place, qty, unitCost, warehouseRef } from './fields.ts'
 import { PURCHASE_STATUS, STORE_KIND } from './options.ts'
 
-const perms = { prefix: 'materials:purchase', list: 'view', add: 'create', edit: 'create', delete: 'create', export: 'view' }
+const perms = {
+  prefix: 'materials:purchase',
+  list: 'view',
+  add: 'create',
+  edit: 'create',
+  delete: 'create',
+  export: 'view',
+}
 
 export const purchaseOrder = defineEntity('materials.purchaseOrder', {
   label: '采购单',
@@ -18,7 +25,13 @@ ordered. Goods come in by receipts, each at its own price.`,
   scope: 'company',
   softDelete: false,
   fields: {
-    orderNo: f.serial('采购单号', { rule: 'materials.purchase', required: true, readonly: true, search: true, indexed: true }),
+    orderNo: f.serial('采购单号', {
+      rule: 'materials.purchase',
+      required: true,
+      readonly: true,
+      search: true,
+      indexed: true,
+    }),
     kind: f.choice('采购类别', { of: STORE_KIND, required: true, default: 'project' }),
     communityId: place,
     warehouseId: { ...warehouseRef('收货仓库'), help: '城市集采为默认收货仓库' } as ReturnType<typeof warehouseRef>,
@@ -34,7 +47,11 @@ ordered. Goods come in by receipts, each at its own price.`,
       max: 600,
       when: { kind: 'city' },
       help: '每种物资分到各仓库的数量之和须等于采购数量；不填则全部收到默认仓库',
-      lines: { materialId: materialRef, warehouseId: f.ref('仓库', { to: 'materials.warehouse', required: true }), qty },
+      lines: {
+        materialId: materialRef,
+        warehouseId: f.ref('仓库', { to: 'materials.warehouse', required: true }),
+        qty,
+      },
     }),
     totalAmount: f.money('采购金额', { readonly: true, width: 120 }),
     arrivals: f.lines('到货情况', {
@@ -73,7 +90,18 @@ ordered. Goods come in by receipts, each at its own price.`,
     ),
   ],
   list: {
-    columns: ['orderNo', 'status', 'kind', 'warehouseId', 'supplierId', 'expectDate', 'totalAmount', 'arrivedRate', 'reason', 'applicantId'],
+    columns: [
+      'orderNo',
+      'status',
+      'kind',
+      'warehouseId',
+      'supplierId',
+      'expectDate',
+      'totalAmount',
+      'arrivedRate',
+      'reason',
+      'applicantId',
+    ],
     filters: ['status', 'warehouseId', 'supplierId', 'expectDate', 'kind', 'turn'],
     sort: { field: 'orderNo', order: 'desc' },
     totals: ['totalAmount'],

@@ -46,7 +46,12 @@ export const purchaseSetting = defineEntity('materials.purchaseSetting', {
   fields: {
     kind: f.choice('采购类别', { of: STORE_KIND, required: true, default: 'project', createOnly: true }),
     communityId: { ...community, when: { kind: 'project' } } as typeof community,
-    typeId: f.ref('物资类型', { to: 'materials.materialType', indexed: true, placeholder: '全部类型', help: '包含下级类型' }),
+    typeId: f.ref('物资类型', {
+      to: 'materials.materialType',
+      indexed: true,
+      placeholder: '全部类型',
+      help: '包含下级类型',
+    }),
     tiers: f.lines('审批分档', {
       max: 5,
       lines: {
@@ -54,26 +59,62 @@ export const purchaseSetting = defineEntity('materials.purchaseSetting', {
         modelKey: f.choice('审批级别', { of: APPROVAL_MODEL, required: true }),
       },
     }),
-    overReceivePercent: f.decimal('超收比例', { precision: 5, scale: 2, required: true, min: 0, max: 20, default: '0', unit: '%' }),
-    priceTolerancePercent: f.decimal('价格浮动', { precision: 5, scale: 2, required: true, min: 0, max: 100, default: '0', unit: '%' }),
+    overReceivePercent: f.decimal('超收比例', {
+      precision: 5,
+      scale: 2,
+      required: true,
+      min: 0,
+      max: 20,
+      default: '0',
+      unit: '%',
+    }),
+    priceTolerancePercent: f.decimal('价格浮动', {
+      precision: 5,
+      scale: 2,
+      required: true,
+      min: 0,
+      max: 100,
+      default: '0',
+      unit: '%',
+    }),
     taxExcluded: f.flag('按不含税价入库', { default: false }),
     preferredSupplierIds: f.refs('优选供应商', { to: 'basedata.contractor' }),
-    cityOnlyTypeIds: f.refs('仅集采类型', { to: 'materials.materialType', when: { kind: 'city' }, help: '这些类型不能由项目自行采购' }),
+    cityOnlyTypeIds: f.refs('仅集采类型', {
+      to: 'materials.materialType',
+      when: { kind: 'city' },
+      help: '这些类型不能由项目自行采购',
+    }),
   },
   unique: [unique(['kind', 'communityId', 'typeId', 'companyId'], '相同条件的采购设置已存在')],
   rules: (rule) => [
     rule('tiers', '分档金额须逐档递增，只有最后一档可以不限', ({ tiers }) =>
-      (tiers ?? []).every(({ upTo }, n, all) => n === 0 || (!!all[n - 1]!.upTo && (!upTo || gt(upTo, all[n - 1]!.upTo!)))),
+      (tiers ?? []).every(
+        ({ upTo }, n, all) => n === 0 || (!!all[n - 1]!.upTo && (!upTo || gt(upTo, all[n - 1]!.upTo!))),
+      ),
     ),
   ],
   list: {
-    columns: ['communityId', 'typeId', 'overReceivePercent', 'priceTolerancePercent', 'taxExcluded', 'preferredSupplierIds', 'updatedAt'],
+    columns: [
+      'communityId',
+      'typeId',
+      'overReceivePercent',
+      'priceTolerancePercent',
+      'taxExcluded',
+      'preferredSupplierIds',
+      'updatedAt',
+    ],
     filters: ['communityId', 'typeId'],
   },
   form: [
     group('适用范围', ['kind', 'communityId', 'typeId']),
     group('审批', ['tiers']),
-    group('收货', ['overReceivePercent', 'priceTolerancePercent', 'taxExcluded', 'preferredSupplierIds', 'cityOnlyTypeIds']),
+    group('收货', [
+      'overReceivePercent',
+      'priceTolerancePercent',
+      'taxExcluded',
+      'preferredSupplierIds',
+      'cityOnlyTypeIds',
+    ]),
   ],
 })
 /** 采购设置: what projects buy. */
@@ -83,7 +124,15 @@ export const projectPurchaseSetting = defineDoor(purchaseSetting, 'materials.pro
   perms,
   fixed: { kind: 'project' },
   list: {
-    columns: ['communityId', 'typeId', 'overReceivePercent', 'priceTolerancePercent', 'taxExcluded', 'preferredSupplierIds', 'updatedAt'],
+    columns: [
+      'communityId',
+      'typeId',
+      'overReceivePercent',
+      'priceTolerancePercent',
+      'taxExcluded',
+      'preferredSupplierIds',
+      'updatedAt',
+    ],
     filters: ['communityId', 'typeId'],
   },
 })
@@ -95,7 +144,15 @@ export const cityPurchaseSetting = defineDoor(purchaseSetting, 'materials.cityPu
   fixed: { kind: 'city' },
   defaults: { kind: 'city' },
   list: {
-    columns: ['typeId', 'cityOnlyTypeIds', 'overReceivePercent', 'priceTolerancePercent', 'taxExcluded', 'preferredSupplierIds', 'updatedAt'],
+    columns: [
+      'typeId',
+      'cityOnlyTypeIds',
+      'overReceivePercent',
+      'priceTolerancePercent',
+      'taxExcluded',
+      'preferredSupplierIds',
+      'updatedAt',
+    ],
     filters: ['typeId'],
   },
 })

@@ -44,81 +44,117 @@ const DAY = 86_400_000
 const MONTHS = 7
 /** Root, its kind, leaves with what is kept of each: name, specification, unit, price, least, most, and what else is said. */
 type Thing = readonly [name: string, spec: string, unit: string, price: string, min: number, max: number, more?: object]
-const REGISTER: readonly (readonly [name: string, kind: string, leaves: Readonly<Record<string, readonly Thing[]>>])[] = [
+const REGISTER: readonly (readonly [name: string, kind: string, leaves: Readonly<Record<string, readonly Thing[]>>])[] =
   [
-    '易耗品',
-    'consumable',
-    {
-      照明: [
-        ['LED灯管', 'T8 18W', '根', '12.50', 40, 200],
-        ['LED球泡', 'E27 9W', '只', '8.60', 30, 150],
-        ['声光控开关', '86型', '只', '21.00', 10, 60],
-        ['应急照明灯', '双头 消防型', '台', '68.00', 6, 30],
-      ],
-      水暖: [
-        ['PPR管', 'DN25', '米', '6.80', 60, 300, { unitDecimals: 1 }],
-        ['角阀', 'DN15', '个', '18.00', 20, 100],
-        ['编织软管', '60cm', '根', '11.00', 20, 100],
-        ['生料带', '20m', '卷', '2.20', 30, 200],
-        ['感应小便器电磁阀', '6V 直流 嵌墙式', '个', '126.00', 4, 20],
-      ],
-    },
-  ],
-  [
-    '备件',
-    'spare',
-    {
-      电气: [
-        ['塑壳断路器', 'NM1-125S/3300 100A', '台', '186.00', 2, 12],
-        ['交流接触器', 'CJX2-3210 220V', '台', '74.50', 4, 20],
-        ['门禁读卡器', 'IC/ID 双频', '台', '265.00', 2, 10],
-      ],
-      水泵: [
-        ['机械密封', '104-25', '套', '42.00', 4, 20],
-        ['变频恒压供水控制器（带远程通信模块）', 'HX-3000 三泵', '台', '4680.00', 1, 3],
-      ],
-    },
-  ],
-  [
-    '工具',
-    'tool',
-    {
-      电动工具: [
-        ['冲击钻', '13mm 750W', '台', '380.00', 1, 6, { returnable: true }],
-        ['角磨机', '100mm', '台', '265.00', 1, 6, { returnable: true }],
-      ],
-      手动工具: [
-        ['管钳', '14寸', '把', '45.00', 2, 12, { returnable: true }],
-        ['绝缘手套', '12kV', '双', '88.00', 4, 20],
-      ],
-    },
-  ],
-  [
-    '清洁用品',
-    'cleaning',
-    {
-      清洁剂: [
-        ['84消毒液', '500ml', '瓶', '9.90', 40, 240, { shelfLifeDays: 365 }],
-        ['洗手液', '5L', '桶', '36.00', 8, 40, { shelfLifeDays: 730 }],
-        ['地面清洁剂', '3.8L', '桶', '48.00', 6, 30, { shelfLifeDays: 730 }],
-      ],
-      保洁耗材: [
-        ['垃圾袋', '100×120cm', '卷', '15.80', 60, 400],
-        ['拖把', '棉线 60cm', '把', '16.50', 12, 60],
-      ],
-    },
-  ],
-  ['劳保用品', 'labor', { 防护: [['安全帽', 'ABS 透气型', '顶', '25.00', 10, 60], ['反光背心', 'L', '件', '19.00', 10, 60], ['防滑雨靴', '42码', '双', '46.00', 4, 24]] }],
-  ['办公用品', 'office', { 文具: [['复印纸', 'A4 70g', '包', '22.00', 20, 120], ['签字笔', '0.5mm 黑', '支', '1.80', 50, 300]], 耗材: [['硒鼓', 'CF230A', '个', '198.00', 2, 10]] }],
-  ['消防器材', 'fire', { 灭火: [['干粉灭火器', 'MFZ/ABC4', '具', '62.00', 12, 80], ['消防水带', '65mm 20m', '盘', '98.00', 6, 40]], 报警: [['烟感探测器', 'JTY-GD 独立式', '只', '78.00', 6, 40]] }],
-]
+    [
+      '易耗品',
+      'consumable',
+      {
+        照明: [
+          ['LED灯管', 'T8 18W', '根', '12.50', 40, 200],
+          ['LED球泡', 'E27 9W', '只', '8.60', 30, 150],
+          ['声光控开关', '86型', '只', '21.00', 10, 60],
+          ['应急照明灯', '双头 消防型', '台', '68.00', 6, 30],
+        ],
+        水暖: [
+          ['PPR管', 'DN25', '米', '6.80', 60, 300, { unitDecimals: 1 }],
+          ['角阀', 'DN15', '个', '18.00', 20, 100],
+          ['编织软管', '60cm', '根', '11.00', 20, 100],
+          ['生料带', '20m', '卷', '2.20', 30, 200],
+          ['感应小便器电磁阀', '6V 直流 嵌墙式', '个', '126.00', 4, 20],
+        ],
+      },
+    ],
+    [
+      '备件',
+      'spare',
+      {
+        电气: [
+          ['塑壳断路器', 'NM1-125S/3300 100A', '台', '186.00', 2, 12],
+          ['交流接触器', 'CJX2-3210 220V', '台', '74.50', 4, 20],
+          ['门禁读卡器', 'IC/ID 双频', '台', '265.00', 2, 10],
+        ],
+        水泵: [
+          ['机械密封', '104-25', '套', '42.00', 4, 20],
+          ['变频恒压供水控制器（带远程通信模块）', 'HX-3000 三泵', '台', '4680.00', 1, 3],
+        ],
+      },
+    ],
+    [
+      '工具',
+      'tool',
+      {
+        电动工具: [
+          ['冲击钻', '13mm 750W', '台', '380.00', 1, 6, { returnable: true }],
+          ['角磨机', '100mm', '台', '265.00', 1, 6, { returnable: true }],
+        ],
+        手动工具: [
+          ['管钳', '14寸', '把', '45.00', 2, 12, { returnable: true }],
+          ['绝缘手套', '12kV', '双', '88.00', 4, 20],
+        ],
+      },
+    ],
+    [
+      '清洁用品',
+      'cleaning',
+      {
+        清洁剂: [
+          ['84消毒液', '500ml', '瓶', '9.90', 40, 240, { shelfLifeDays: 365 }],
+          ['洗手液', '5L', '桶', '36.00', 8, 40, { shelfLifeDays: 730 }],
+          ['地面清洁剂', '3.8L', '桶', '48.00', 6, 30, { shelfLifeDays: 730 }],
+        ],
+        保洁耗材: [
+          ['垃圾袋', '100×120cm', '卷', '15.80', 60, 400],
+          ['拖把', '棉线 60cm', '把', '16.50', 12, 60],
+        ],
+      },
+    ],
+    [
+      '劳保用品',
+      'labor',
+      {
+        防护: [
+          ['安全帽', 'ABS 透气型', '顶', '25.00', 10, 60],
+          ['反光背心', 'L', '件', '19.00', 10, 60],
+          ['防滑雨靴', '42码', '双', '46.00', 4, 24],
+        ],
+      },
+    ],
+    [
+      '办公用品',
+      'office',
+      {
+        文具: [
+          ['复印纸', 'A4 70g', '包', '22.00', 20, 120],
+          ['签字笔', '0.5mm 黑', '支', '1.80', 50, 300],
+        ],
+        耗材: [['硒鼓', 'CF230A', '个', '198.00', 2, 10]],
+      },
+    ],
+    [
+      '消防器材',
+      'fire',
+      {
+        灭火: [
+          ['干粉灭火器', 'MFZ/ABC4', '具', '62.00', 12, 80],
+          ['消防水带', '65mm 20m', '盘', '98.00', 6, 40],
+        ],
+        报警: [['烟感探测器', 'JTY-GD 独立式', '只', '78.00', 6, 40]],
+      },
+    ],
+  ]
 
 /** 物资: a register, four warehouses, seven months in which things were bought, taken, moved, written on paper and counted, and what waits today. */
 export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
   const { q, now, kernel, companies, users } = demo
   const companyId = companies[HOME]!
   const stage = new Stage(demo, companyId)
-  const rights = await loadRights(q, { userId: 0, superAdmin: true, homeCompanyId: companyId, departmentId: null }, companyId, 0)
+  const rights = await loadRights(
+    q,
+    { userId: 0, superAdmin: true, homeCompanyId: companyId, departmentId: null },
+    companyId,
+    0,
+  )
   const at = (userId: number, moment: Date): ActionContext => ({
     kernel,
     q,
@@ -143,11 +179,29 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
     const parentId = await put(first, materialType, typeHooks, { companyId, code: `T${n + 1}`, name, kind, sort: n })
     types.set(name, parentId)
     for (const [m, [leaf, rows]] of Object.entries(leaves).entries()) {
-      const typeId = await put(first, materialType, typeHooks, { companyId, code: `T${n + 1}0${m + 1}`, name: leaf, parentId, sort: m })
+      const typeId = await put(first, materialType, typeHooks, {
+        companyId,
+        code: `T${n + 1}0${m + 1}`,
+        name: leaf,
+        parentId,
+        sort: m,
+      })
       types.set(leaf, typeId)
       for (const [title, spec, unit, price, min, max, more] of rows) {
         const barcode = `69${String(21_000_000_000 + things.length * 7_919)}`
-        const draft = { companyId, name: title, spec, unit, typeId, refPrice: price, minQty: String(min), maxQty: String(max), taxRate: '13', barcode, ...more }
+        const draft = {
+          companyId,
+          name: title,
+          spec,
+          unit,
+          typeId,
+          refPrice: price,
+          minQty: String(min),
+          maxQty: String(max),
+          taxRate: '13',
+          barcode,
+          ...more,
+        }
         things.push({ id: await put(first, material, materialHooks, draft), price, min, max, name: title })
       }
     }
@@ -180,7 +234,10 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
     address: '白云区物流园3号库',
   })
   const suppliers = (
-    await q.query<{ id: string }>('select id from contractor where company_id = $1 and deleted_at is null order by name limit 3', [companyId])
+    await q.query<{ id: string }>(
+      'select id from contractor where company_id = $1 and deleted_at is null order by name limit 3',
+      [companyId],
+    )
   ).map(({ id }) => id)
   for (const [typeId, freeAmount, monthQtyPerPerson] of [
     [types.get('照明'), '200.00', null],
@@ -196,7 +253,12 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
   ]
   const limits = { overReceivePercent: '5', priceTolerancePercent: '10', preferredSupplierIds: suppliers, tiers }
   await put(first, purchaseSetting, {}, { companyId, kind: 'project', ...limits })
-  await put(first, purchaseSetting, {}, { companyId, kind: 'city', ...limits, cityOnlyTypeIds: [types.get('消防器材')] })
+  await put(
+    first,
+    purchaseSetting,
+    {},
+    { companyId, kind: 'city', ...limits, cityOnlyTypeIds: [types.get('消防器材')] },
+  )
 
   // What every warehouse began with.
   for (const [n, warehouseId] of [...stores.map(({ id }) => id), city].entries())
@@ -219,7 +281,14 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
     stocktake: [stocktakeTask, stocktakeHooks, stocktakeSteps],
   } as const
   type Kind = keyof typeof kinds
-  const act = async (kind: Kind, id: string, name: string, who: number, moment: Date, values: Record<string, unknown> = {}) => {
+  const act = async (
+    kind: Kind,
+    id: string,
+    name: string,
+    who: number,
+    moment: Date,
+    values: Record<string, unknown> = {},
+  ) => {
     const [, hooks, steps] = kinds[kind]
     await moveOne(at(who, moment), steps as FlowSteps, hooks as AnyHooks, name, id, values)
   }
@@ -236,19 +305,35 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
     if (processInstanceId) await stage.settle(String(processInstanceId), 'approved', moment)
   }
   const linesOf = (row: AnyRow, field: string) => row[field] as Record<string, string>[]
-  const bought = async (moment: Date, store: number, from: number, more: { until?: 'submit' | 'agree' | 'order' | 'part' } = {}) => {
-    const lines = Array.from({ length: 5 }, (_, i) => things[(from + i * 5) % (things.length - 3)]!).map(({ id, price, max }) => ({
-      materialId: id,
-      qty: String(Math.max(1, Math.round(max / 4))),
-      unitCost: price,
-    }))
+  const bought = async (
+    moment: Date,
+    store: number,
+    from: number,
+    more: { until?: 'submit' | 'agree' | 'order' | 'part' } = {},
+  ) => {
+    const lines = Array.from({ length: 5 }, (_, i) => things[(from + i * 5) % (things.length - 3)]!).map(
+      ({ id, price, max }) => ({
+        materialId: id,
+        qty: String(Math.max(1, Math.round(max / 4))),
+        unitCost: price,
+      }),
+    )
     const warehouseId = stores[store]!.id
     const expectDate = addDays(dateOf(moment), 7)
-    const id = await make('purchase', keeper, moment, { kind: 'project', warehouseId, expectDate, reason: '月度补货', lines })
+    const id = await make('purchase', keeper, moment, {
+      kind: 'project',
+      warehouseId,
+      expectDate,
+      reason: '月度补货',
+      lines,
+    })
     if (more.until === 'submit') return act('purchase', id, 'submit', keeper, moment)
     await agreed('purchase', id, keeper, moment)
     if (more.until === 'agree') return
-    await act('purchase', id, 'order', keeper, later(moment, 1), { supplierId: suppliers[from % suppliers.length], expectDate })
+    await act('purchase', id, 'order', keeper, later(moment, 1), {
+      supplierId: suppliers[from % suppliers.length],
+      expectDate,
+    })
     if (more.until === 'order') return
     const arrived = more.until === 'part' ? lines.slice(0, 3) : lines
     const deliveryNo = `SH${dateOf(moment).replaceAll('-', '')}${from}`
@@ -257,7 +342,8 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
       deliveryNo,
     })
   }
-  const later = (moment: Date, days: number) => new Date(Math.min(moment.getTime() + days * DAY, now.getTime() - 60_000))
+  const later = (moment: Date, days: number) =>
+    new Date(Math.min(moment.getTime() + days * DAY, now.getTime() - 60_000))
   const taken = async (moment: Date, store: number, from: number, purpose: string, until?: 'agree') => {
     const { id: warehouseId, communityId } = stores[store]!
     const stocks = await q.query<{ id: string; free: number; typed: string }>(
@@ -270,10 +356,21 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
       .filter(({ id }, i) => chosen.findIndex((one) => one.id === id) === i)
       .map(({ id, free }) => ({ materialId: id, qty: String(Math.min(4, Math.max(1, Math.floor(free / 6)))) }))
     const who = purpose === 'cleaning' ? steward : engineer
-    const id = await make('apply', who, moment, { communityId, warehouseId, purpose, needDate: addDays(dateOf(moment), 1), lines })
+    const id = await make('apply', who, moment, {
+      communityId,
+      warehouseId,
+      purpose,
+      needDate: addDays(dateOf(moment), 1),
+      lines,
+    })
     await agreed('apply', id, who, moment)
     if (until === 'agree') return
-    await act('apply', id, 'issue', keeper, later(moment, 1), { lines: linesOf(await rowOf('apply', id), 'issues').map(({ materialId, approvedQty }) => ({ materialId, qty: approvedQty })) })
+    await act('apply', id, 'issue', keeper, later(moment, 1), {
+      lines: linesOf(await rowOf('apply', id), 'issues').map(({ materialId, approvedQty }) => ({
+        materialId,
+        qty: approvedQty,
+      })),
+    })
   }
   const PURPOSES = ['repair', 'cleaning', 'maintain', 'daily']
   /** In the order in which it happened: what a move leaves is read beside its time. */
@@ -288,14 +385,24 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
       on(day(17), (moment) => taken(moment, store, month * 5 + store + 2, PURPOSES[(month + store) % 4]!))
     }
   const moved = async (moment: Date, to: number, from: number, days: number | null) => {
-    const lines = [0, 3].map((i) => things[(from + i) % things.length]!).map(({ id, max }) => ({ materialId: id, qty: String(Math.max(1, Math.round(max / 12))) }))
-    const id = await make('transfer', keeper, moment, { fromWarehouseId: city, toWarehouseId: stores[to]!.id, reason: '中心仓补货', lines })
+    const lines = [0, 3]
+      .map((i) => things[(from + i) % things.length]!)
+      .map(({ id, max }) => ({ materialId: id, qty: String(Math.max(1, Math.round(max / 12))) }))
+    const id = await make('transfer', keeper, moment, {
+      fromWarehouseId: city,
+      toWarehouseId: stores[to]!.id,
+      reason: '中心仓补货',
+      lines,
+    })
     await agreed('transfer', id, keeper, moment)
     await act('transfer', id, 'sendOut', keeper, later(moment, 1))
     if (days === null) return
     const sent = linesOf(await rowOf('transfer', id), 'moved')
     await act('transfer', id, 'takeIn', keeper, later(moment, days), {
-      lines: sent.map(({ materialId, outQty }, n) => ({ materialId, inQty: days === 4 && n === 0 ? String(Number(outQty) - 1) : outQty })),
+      lines: sent.map(({ materialId, outQty }, n) => ({
+        materialId,
+        inQty: days === 4 && n === 0 ? String(Number(outQty) - 1) : outQty,
+      })),
       lossReason: days === 4 ? '运输途中破损1件' : null,
     })
   }
@@ -308,7 +415,13 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
   const written = async (moment: Date, n: number, kind: 'in' | 'out', reason: string, open = false) => {
     const id = uuidv7()
     const one = things[5 + n]!
-    const file = await picture({ entity: offlineDoc.name, id, field: 'attachments', name: `手工单据${n}.png`, companyId })
+    const file = await picture({
+      entity: offlineDoc.name,
+      id,
+      field: 'attachments',
+      name: `手工单据${n}.png`,
+      companyId,
+    })
     const day = dateOf(moment)
     const draft = {
       docNo: `XX${day.replaceAll('-', '').slice(2)}00${n}`,
@@ -319,7 +432,9 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
       paperDate: day,
       reason,
       counterpart: '工程部',
-      lines: [{ materialId: one.id, qty: '2', unitCost: kind === 'in' ? one.price : null, batchNo: null, expireDate: null }],
+      lines: [
+        { materialId: one.id, qty: '2', unitCost: kind === 'in' ? one.price : null, batchNo: null, expireDate: null },
+      ],
       attachments: [file],
       status: OFFLINE_STATUS.draft,
     }
@@ -333,15 +448,28 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
   on(5, (moment) => written(moment, 3, 'in', '业委会捐赠物资入库', true))
 
   const counting = async (moment: Date, store: number, name: string, typeIds: string[] | null, until?: 'running') => {
-    const id = await make('stocktake', keeper, moment, { name, warehouseId: stores[store]!.id, typeIds, planDate: dateOf(moment), blind: until === 'running' })
+    const id = await make('stocktake', keeper, moment, {
+      name,
+      warehouseId: stores[store]!.id,
+      typeIds,
+      planDate: dateOf(moment),
+      blind: until === 'running',
+    })
     await act('stocktake', id, 'start', keeper, moment)
     const lines = linesOf(await rowOf('stocktake', id), 'lines')
-    const books = await q.query<{ id: string; qty: string }>('select material_id as id, qty::text as qty from material_stock where warehouse_id = $1', [stores[store]!.id])
+    const books = await q.query<{ id: string; qty: string }>(
+      'select material_id as id, qty::text as qty from material_stock where warehouse_id = $1',
+      [stores[store]!.id],
+    )
     const known = new Map(books.map((one) => [one.id, one.qty]))
     const counted = lines.slice(0, until ? Math.ceil(lines.length / 2) : lines.length).map(({ materialId }, n) => {
       const book = Number(known.get(materialId!) ?? '0')
       const diff = n === 2 ? 1 : n === 4 && book > 1 ? -1 : 0
-      return { materialId, countQty: String(book + diff), reason: diff > 0 ? '上次漏登入库' : diff < 0 ? '损坏未登记' : null }
+      return {
+        materialId,
+        countQty: String(book + diff),
+        reason: diff > 0 ? '上次漏登入库' : diff < 0 ? '损坏未登记' : null,
+      }
     })
     await act('stocktake', id, 'count', keeper, later(moment, 0.1), { lines: counted })
     if (until) return
@@ -354,7 +482,12 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
   on(1, (moment) => bought(moment, 0, 17, { until: 'submit' }))
   on(2.1, (moment) => taken(moment, 0, 4, 'repair', 'agree'))
   on(1.2, (moment) => taken(moment, 1, 9, 'maintain', 'agree'))
-  const draft = { warehouseId: stores[0]!.id, communityId: stores[0]!.communityId, purpose: 'repair', needDate: dateOf(now) }
+  const draft = {
+    warehouseId: stores[0]!.id,
+    communityId: stores[0]!.communityId,
+    purpose: 'repair',
+    needDate: dateOf(now),
+  }
   on(1.1, (moment) => make('apply', engineer, moment, { ...draft, lines: [{ materialId: things[0]!.id, qty: '2' }] }))
   const cleaning = ['清洁剂', '保洁耗材'].map((name) => types.get(name)!)
   on(0.3, (moment) => counting(moment, 2, '清洁用品月度盘点', cleaning, 'running'))

@@ -41,11 +41,13 @@ export async function post<E extends Entry>(book: Book<E>, entries: readonly E[]
     if (direction === 'out' && gt(qty, availableOf(freed)))
       throw refuse(await book.short(entry, availableOf(freed), held))
     // Whoever takes the last takes what is left of the worth, whatever it was to be.
-    const amount = direction === 'out' && (eq(qty, held.qty) || entry.amount === undefined) ? outAmount(held, qty) : (entry.amount ?? '0.00')
+    const amount =
+      direction === 'out' && (eq(qty, held.qty) || entry.amount === undefined)
+        ? outAmount(held, qty)
+        : (entry.amount ?? '0.00')
     const after = direction === 'in' ? into(freed, qty, amount) : outOf(freed, qty, amount)
     // What is taken back cost more than all that there is.
-    if (lt(after.amount, '0'))
-      throw refuse(await book.short(entry, availableOf(freed), held))
+    if (lt(after.amount, '0')) throw refuse(await book.short(entry, availableOf(freed), held))
     balances.set(account, after)
     posted.push({ entry, amount, after })
   }

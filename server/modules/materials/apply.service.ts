@@ -31,7 +31,10 @@ async function judged(context: ActionContext, row: Apply, userId: number): Promi
 /** What was agreed to is kept for it, for so many days; its keepers are told. */
 async function agreed(context: ActionContext, row: Apply, lockDays: number) {
   const { warehouseId } = row
-  await promiseStock(context, row.lines.map(({ materialId, qty }) => ({ warehouseId, materialId, qty })))
+  await promiseStock(
+    context,
+    row.lines.map(({ materialId, qty }) => ({ warehouseId, materialId, qty })),
+  )
   const { keepers } = await warehouseOf(context.q, warehouseId)
   await emitEvent(context.q, context.now, {
     event: 'materials.toIssue',
@@ -43,7 +46,12 @@ async function agreed(context: ActionContext, row: Apply, lockDays: number) {
     payload: { applyNo: row.applyNo, count: String(row.lines.length) },
   })
   return {
-    issues: row.lines.map(({ materialId, qty }) => ({ materialId, approvedQty: qty, issuedQty: '0', returnedQty: '0' })),
+    issues: row.lines.map(({ materialId, qty }) => ({
+      materialId,
+      approvedQty: qty,
+      issuedQty: '0',
+      returnedQty: '0',
+    })),
     lockUntil: addDays(dateOf(context.now), lockDays),
   }
 }
@@ -155,7 +163,10 @@ export const applySteps = flow(
     giveBack: async (context, row, { lines }) => {
       const { q, actor } = context
       demandKeeper(await warehouseOf(q, row.warehouseId), actor.userId)
-      const things = await thingsOf(q, (row.issues ?? []).map(({ materialId }) => materialId))
+      const things = await thingsOf(
+        q,
+        (row.issues ?? []).map(({ materialId }) => materialId),
+      )
       await soundLines(q, lines)
       const issues = (row.issues ?? []).map((one) => ({ ...one }))
       const drafts = []
@@ -164,7 +175,12 @@ export const applySteps = flow(
         if (gt(qty, left(issue.issuedQty, issue.returnedQty)))
           throw refuse(`“${things.get(materialId)!.name}”的退库数量不能大于已发放数量`)
         issue.returnedQty = add(issue.returnedQty, qty)
-        const issued = await outstanding(q, { docType: 'apply', docId: String(row.id), materialId, warehouseId: row.warehouseId })
+        const issued = await outstanding(q, {
+          docType: 'apply',
+          docId: String(row.id),
+          materialId,
+          warehouseId: row.warehouseId,
+        })
         drafts.push({
           warehouseId: row.warehouseId,
           materialId,

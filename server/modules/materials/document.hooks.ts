@@ -19,7 +19,8 @@ const turn = (t: string, params: Params, _now: Date, { userId }: Actor) =>
   turnSql(`${t}.process_instance_id`, `${t}.applicant_id`, params.add(userId))
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Processes and notices name a document by its id. */
-const keyword = (text: string, t: string, params: Params) => (UUID.test(text) ? `${t}.id = ${params.add(text)}::uuid` : 'false')
+const keyword = (text: string, t: string, params: Params) =>
+  UUID.test(text) ? `${t}.id = ${params.add(text)}::uuid` : 'false'
 const FREE = (t: string) => `${t}.qty - ${t}.locked_qty`
 const limitOf = (t: string, column: 'min_qty' | 'max_qty') =>
   `coalesce(${t}.${column}, (select m.${column} from material m where m.id = ${t}.material_id))`
@@ -29,7 +30,8 @@ export const stockHooks: EntityHooks<typeof materialStock> = {
   scope: inPlace,
   computed: {
     available: (t) => `(${FREE(t)})::text`,
-    average: (t, _params, _now, actor) => shown(actor, `case when ${t}.qty = 0 then 0 else round(${t}.amount / ${t}.qty, 4) end`),
+    average: (t, _params, _now, actor) =>
+      shown(actor, `case when ${t}.qty = 0 then 0 else round(${t}.amount / ${t}.qty, 4) end`),
     worth: (t, _params, _now, actor) => shown(actor, `${t}.amount`),
     onOrder: (t) => `(${ONORDER(`${t}.warehouse_id`, `${t}.material_id`)})::text`,
     alert: stockAlert,
@@ -70,7 +72,9 @@ export const purchaseHooks: EntityHooks<typeof purchaseOrder> = {
     await soundLines(q, draft.splits ?? [], ({ warehouseId }) => warehouseId ?? '', 'splits')
     for (const id of new Set((draft.splits ?? []).map(({ warehouseId }) => warehouseId!)))
       await reachedWarehouse(q, actor, id, 'splits')
-    draft.totalAmount = totalOf((draft.lines ?? []).map(({ qty, unitCost }) => ({ qty: qty ?? null, unitCost: unitCost ?? null })))
+    draft.totalAmount = totalOf(
+      (draft.lines ?? []).map(({ qty, unitCost }) => ({ qty: qty ?? null, unitCost: unitCost ?? null })),
+    )
   },
 }
 export const receiptHooks: EntityHooks<typeof purchaseReceipt> = { scope: inPlace }
@@ -86,11 +90,10 @@ export const applyHooks: EntityHooks<typeof materialApply> = {
     if (warehouse.communityId !== null && warehouse.communityId !== communityId)
       throw badInput({ warehouseId: '请选择本项目的仓库或城市仓库' })
     if (draft.orderId) {
-      const [order] = await q.query('select 1 from work_order where id = $1 and company_id = $2 and community_id = $3', [
-        draft.orderId,
-        companyId,
-        communityId,
-      ])
+      const [order] = await q.query(
+        'select 1 from work_order where id = $1 and company_id = $2 and community_id = $3',
+        [draft.orderId, companyId, communityId],
+      )
       if (!order) throw badInput({ orderId: '请选择本项目的工单' })
     }
     await soundLines(q, draft.lines ?? [])
@@ -132,7 +135,8 @@ export const stocktakeHooks: EntityHooks<typeof stocktakeTask> = {
     turn,
     counted: (t) =>
       `(select count(*) filter (where l.value->>'countQty' is not null) || '/' || count(*) from jsonb_array_elements(coalesce(${t}.lines, '[]'::jsonb)) l(value))`,
-    diffRate: (t) => `case when ${t}.book_amount > 0 then round(100 * ${t}.diff_amount / ${t}.book_amount, 2)::text end`,
+    diffRate: (t) =>
+      `case when ${t}.book_amount > 0 then round(100 * ${t}.diff_amount / ${t}.book_amount, 2)::text end`,
   },
   async beforeSave({ q, actor }, draft) {
     draft.communityId = (await reachedWarehouse(q, actor, draft.warehouseId!)).communityId

@@ -36,16 +36,25 @@ export async function soundLines<L extends Line>(
 }
 
 /** A warehouse that the caller reaches. */
-export async function reachedWarehouse(q: Queryable, actor: Actor, id: string, field = 'warehouseId'): Promise<Warehouse> {
+export async function reachedWarehouse(
+  q: Queryable,
+  actor: Actor,
+  id: string,
+  field = 'warehouseId',
+): Promise<Warehouse> {
   const params = new Params()
   const reach = actor.userId ? inPlace(actor, null, 'w', params) : 'true'
   const [row] =
     reach === 'none'
       ? []
-      : await q.query<{ id: string }>(`select w.id from warehouse w where w.id = ${params.add(id)} and ${reach}`, params.values)
+      : await q.query<{ id: string }>(
+          `select w.id from warehouse w where w.id = ${params.add(id)} and ${reach}`,
+          params.values,
+        )
   if (!row) throw badInput({ [field]: '仓库不存在或已删除' })
   const found = await warehouseOf(q, id)
   if (found.state === 'disabled') throw badInput({ [field]: `仓库“${found.name}”已停用` })
   return found
 }
-export const left = (all: string | null | undefined, used: string | null | undefined): string => sub(all ?? '0', used ?? '0')
+export const left = (all: string | null | undefined, used: string | null | undefined): string =>
+  sub(all ?? '0', used ?? '0')

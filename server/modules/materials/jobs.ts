@@ -24,34 +24,70 @@ const job =
 
 /** Below its minimum, with what is on its way: its keepers hear of it every morning. */
 async function tellLow(q: Queryable, now: Date): Promise<number> {
-  const rows = await q.query<{ id: string; companyId: number; communityId: number | null; material: string; quantity: string; floor: string; keepers: number[] }>(
+  const rows = await q.query<{
+    id: string
+    companyId: number
+    communityId: number | null
+    material: string
+    quantity: string
+    floor: string
+    keepers: number[]
+  }>(
     `select s.id, s.company_id as "companyId", s.community_id as "communityId", w.name || ' ' || m.name as material, (s.qty - s.locked_qty)::float8::text || m.unit as quantity, x.least::float8::text || m.unit as floor,
        array(select k.target_id from warehouse__keeper_ids k where k.owner_id = w.id order by k.position) as keepers
      from material_stock s join material m on m.id = s.material_id join warehouse w on w.id = s.warehouse_id cross join lateral (select coalesce(s.min_qty, m.min_qty) as least) x
      where s.qty - s.locked_qty < x.least and m.enabled = 1 and m.deleted_at is null and w.state <> 'disabled' order by w.name, m.code`,
   )
   for (const { id, companyId, communityId, material, quantity, floor, keepers } of rows)
-    await emitEvent(q, now, { event: 'materials.low', bizId: id, companyId, communityId, receivers: keepers, payload: { material, quantity, floor } })
+    await emitEvent(q, now, {
+      event: 'materials.low',
+      bizId: id,
+      companyId,
+      communityId,
+      receivers: keepers,
+      payload: { material, quantity, floor },
+    })
   return rows.length
 }
 
 /** Longer on the way than a week. */
 async function tellTransit(q: Queryable, now: Date): Promise<number> {
-  const rows = await q.query<{ id: string; companyId: number; communityId: number | null; transferNo: string; days: number; keepers: number[] }>(
+  const rows = await q.query<{
+    id: string
+    companyId: number
+    communityId: number | null
+    transferNo: string
+    days: number
+    keepers: number[]
+  }>(
     `select t.id, t.company_id as "companyId", t.community_id as "communityId", t.transfer_no as "transferNo", extract(day from $1::timestamptz - t.out_at)::int as days,
        array(select k.target_id from warehouse__keeper_ids k where k.owner_id = t.to_warehouse_id order by k.position) as keepers
      from material_transfer t where t.status = 40 and t.out_at < $1::timestamptz - interval '7 days' order by t.out_at`,
     [now],
   )
   for (const { id, companyId, communityId, transferNo, days, keepers } of rows)
-    await emitEvent(q, now, { event: 'materials.transit', bizId: id, companyId, communityId, receivers: keepers, payload: { transferNo, days: String(days) } })
+    await emitEvent(q, now, {
+      event: 'materials.transit',
+      bizId: id,
+      companyId,
+      communityId,
+      receivers: keepers,
+      payload: { transferNo, days: String(days) },
+    })
   return rows.length
 }
 
 const LENT_DAYS = 7
 /** Tools that were handed out a week ago and have not come back. */
 async function tellLent(q: Queryable, now: Date): Promise<number> {
-  const rows = await q.query<{ id: string; companyId: number; communityId: number; applyNo: string; tools: string; userId: number }>(
+  const rows = await q.query<{
+    id: string
+    companyId: number
+    communityId: number
+    applyNo: string
+    tools: string
+    userId: number
+  }>(
     `select a.id, a.company_id as "companyId", a.community_id as "communityId", a.apply_no as "applyNo", string_agg(m.name, '、' order by m.code) as tools, a.applicant_id as "userId"
      from material_apply a cross join lateral jsonb_array_elements(a.issues) i(value) join material m on m.id = (i.value->>'materialId')::uuid
      where a.status in (40, 50) and a.applicant_id is not null and m.returnable and (i.value->>'issuedQty')::numeric > (i.value->>'returnedQty')::numeric
@@ -59,7 +95,14 @@ async function tellLent(q: Queryable, now: Date): Promise<number> {
     [now, LENT_DAYS],
   )
   for (const { id, companyId, communityId, applyNo, tools, userId } of rows)
-    await emitEvent(q, now, { event: 'materials.toolDue', bizId: id, companyId, communityId, receivers: [userId], payload: { applyNo, tools } })
+    await emitEvent(q, now, {
+      event: 'materials.toolDue',
+      bizId: id,
+      companyId,
+      communityId,
+      receivers: [userId],
+      payload: { applyNo, tools },
+    })
   return rows.length
 }
 

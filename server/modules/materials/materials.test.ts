@@ -40,7 +40,14 @@ const make = async (entity: { base: string | null }, draft: Record<string, unkno
 const thing = (more: Record<string, unknown> = {}) =>
   make(material, { name: next('角阀'), spec: 'DN15', unit: '个', typeId, refPrice: '18.00', ...more })
 const store = (more: Record<string, unknown> = {}) =>
-  make(warehouse, { kind: 'project', communityId: w.communityId, code: next('CK'), name: next('仓库'), keeperIds: [w.userId], ...more })
+  make(warehouse, {
+    kind: 'project',
+    communityId: w.communityId,
+    code: next('CK'),
+    name: next('仓库'),
+    keeperIds: [w.userId],
+    ...more,
+  })
 beforeAll(async () => {
   w = await openCharge({ now: '2025-04-04 09:00:00' })
   root = await make(materialType, { code: 'YH', name: '易耗品', kind: 'consumable' })
@@ -53,7 +60,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.app.stop())
 
-const verb = (flow: Actable, name: string, id: string, values: Record<string, unknown> = {}) => w.verb(flow, name, id, values)
+const verb = (flow: Actable, name: string, id: string, values: Record<string, unknown> = {}) =>
+  w.verb(flow, name, id, values)
 const done = async (flow: Actable, name: string, id: string, values: Record<string, unknown> = {}) => {
   const answer = await verb(flow, name, id, values)
   expect(answer.code, `${name}: ${answer.msg} ${JSON.stringify(answer.data)}`).toBe(0)
@@ -96,7 +104,11 @@ const move = (...drafts: (Pick<Draft, 'materialId' | 'direction' | 'qty'> & Part
     moveStock(
       context,
       { docType: 'initial', docId: uuidv7(), docNo: '测试', seq: 1 },
-      drafts.map((draft) => ({ warehouseId: main, kind: draft.direction === 'in' ? 'initial' : 'offlineOut', ...draft })),
+      drafts.map((draft) => ({
+        warehouseId: main,
+        kind: draft.direction === 'in' ? 'initial' : 'offlineOut',
+        ...draft,
+      })),
     ),
   )
 const give = (materialId: string, qty: string, amount: string, warehouseId = main) =>
@@ -148,7 +160,9 @@ describe('moving average', () => {
   it('holds for random moves of several at once: nothing is lost, nobody deadlocks', async () => {
     const things = await Promise.all([thing(), thing(), thing(), thing()])
     for (const id of things) for (const at of [main, other]) await give(id, '50', '333.33', at)
-    const [before] = await w.sql<{ n: string }>('select deadlocks::text as n from pg_stat_database where datname = current_database()')
+    const [before] = await w.sql<{ n: string }>(
+      'select deadlocks::text as n from pg_stat_database where datname = current_database()',
+    )
     let seed = 7
     const random = (below: number) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below
     const words = new Set<string>()
@@ -165,7 +179,10 @@ describe('moving average', () => {
             kind: direction === 'in' ? ('gain' as const) : ('loss' as const),
             ...(direction === 'in' ? { amount: `${1 + random(90)}.${10 + random(89)}` } : {}),
           }
-        }).filter((one, at, all) => all.findIndex((two) => two.materialId === one.materialId && two.warehouseId === one.warehouseId) === at)
+        }).filter(
+          (one, at, all) =>
+            all.findIndex((two) => two.materialId === one.materialId && two.warehouseId === one.warehouseId) === at,
+        )
         await move(...drafts).catch((error: Error) => words.add(error.message.slice(0, 4)))
       }
     }
@@ -173,7 +190,9 @@ describe('moving average', () => {
     expect([...words].filter((word) => word !== '库存不足')).toEqual([])
     const sums = await w.act(({ q }) => rebuild(q, 'true', new Params()))
     expect(sums.faults).toEqual([])
-    const [after] = await w.sql<{ n: string }>('select deadlocks::text as n from pg_stat_database where datname = current_database()')
+    const [after] = await w.sql<{ n: string }>(
+      'select deadlocks::text as n from pg_stat_database where datname = current_database()',
+    )
     expect(after!.n).toBe(before!.n)
   })
 
@@ -181,7 +200,12 @@ describe('moving average', () => {
     const id = await thing()
     await give(id, '5', '50.00')
     await w.sql('update material_stock set amount = 51 where material_id = $1', [id])
-    const { faults } = await must<{ faults: { what: string; stored: string; rebuilt: string }[] }>(w.admin, 'POST', '/material/stock/check', {})
+    const { faults } = await must<{ faults: { what: string; stored: string; rebuilt: string }[] }>(
+      w.admin,
+      'POST',
+      '/material/stock/check',
+      {},
+    )
     expect(faults).toMatchObject([{ what: '金额', stored: '51.00', rebuilt: '50.00' }])
     await w.sql('update material_stock set amount = 50 where material_id = $1', [id])
   })
@@ -207,14 +231,18 @@ describe('what is taken', () => {
     const apply = await applyFor(id, '5')
     await agreed(applyFlow, apply)
     expect(await stock(id)).toMatchObject({ qty: '20', locked: '5' })
-    expect(await said(applyFlow, 'issue', apply, { lines: [{ materialId: id, qty: '6' }] })).toMatch(/的发放数量不能大于批准数量$/)
+    expect(await said(applyFlow, 'issue', apply, { lines: [{ materialId: id, qty: '6' }] })).toMatch(
+      /的发放数量不能大于批准数量$/,
+    )
     await done(applyFlow, 'issue', apply, { lines: [{ materialId: id, qty: '5' }] })
     expect([await held(id), (await stock(id)).locked]).toEqual(['15/67.50', '0'])
     await give(id, '5', '30.00')
     expect(await held(id)).toBe('20/97.50')
     await done(applyFlow, 'giveBack', apply, { lines: [{ materialId: id, qty: '2' }] })
     expect(await held(id)).toBe('22/106.50')
-    expect(await said(applyFlow, 'giveBack', apply, { lines: [{ materialId: id, qty: '4' }] })).toMatch(/的退库数量不能大于已发放数量$/)
+    expect(await said(applyFlow, 'giveBack', apply, { lines: [{ materialId: id, qty: '4' }] })).toMatch(
+      /的退库数量不能大于已发放数量$/,
+    )
   })
 
   it('is refused where others have it locked, and by whoever keeps another warehouse', async () => {
@@ -228,7 +256,9 @@ describe('what is taken', () => {
     await give(id, '5', '50.00', foreign)
     const theirs = await make(materialApply, draftApply([{ materialId: id, qty: '1' }], { warehouseId: foreign }))
     await agreed(applyFlow, theirs)
-    expect(await said(applyFlow, 'issue', theirs, { lines: [{ materialId: id, qty: '1' }] })).toBe('您不是该仓库的仓管员')
+    expect(await said(applyFlow, 'issue', theirs, { lines: [{ materialId: id, qty: '1' }] })).toBe(
+      '您不是该仓库的仓管员',
+    )
   })
 
   it('is not agreed to by whoever asked', async () => {
@@ -236,8 +266,13 @@ describe('what is taken', () => {
     await give(id, '5', '50.00')
     const apply = await applyFor(id, '1')
     await done(applyFlow, 'submit', apply)
-    const [turn] = await w.sql<{ id: string }>('select t.id from process_task t join process_instance i on i.id = t.instance_id where i.business_id = $1', [apply])
-    await expect(w.act((context) => approve(context, { taskId: turn!.id, comment: '同意' }))).rejects.toThrow('不能审批本人提交的单据')
+    const [turn] = await w.sql<{ id: string }>(
+      'select t.id from process_task t join process_instance i on i.id = t.instance_id where i.business_id = $1',
+      [apply],
+    )
+    await expect(w.act((context) => approve(context, { taskId: turn!.id, comment: '同意' }))).rejects.toThrow(
+      '不能审批本人提交的单据',
+    )
   })
 
   it('needs nobody up to the free amount, and is limited by the month', async () => {
@@ -247,14 +282,23 @@ describe('what is taken', () => {
     await give(id, '100', '1000.00')
     const free = await applyFor(id, '5')
     await done(applyFlow, 'submit', free)
-    const [row] = await w.sql("select status, lock_until::text as until, process_instance_id from material_apply where id = $1", [free])
+    const [row] = await w.sql(
+      'select status, lock_until::text as until, process_instance_id from material_apply where id = $1',
+      [free],
+    )
     expect(row).toEqual({ status: 30, until: '2025-04-07', process_instance_id: null })
     await done(applyFlow, 'issue', free, { lines: [{ materialId: id, qty: '5' }] })
     const more = await applyFor(id, '4')
     expect(await said(applyFlow, 'submit', more)).toBe('超出本月领用限额，剩余3')
     const asked = { communityId: w.communityId, warehouseId: main, userId: w.userId, materialId: id }
-    expect(await must(w.admin, 'POST', tryPick.path, { ...asked, qty: '3' })).toMatchObject({ outcome: 'free', left: '0.000' })
-    expect(await must(w.admin, 'POST', tryPick.path, { ...asked, qty: '4' })).toMatchObject({ outcome: 'refused', words: '超出本月领用限额，剩余3' })
+    expect(await must(w.admin, 'POST', tryPick.path, { ...asked, qty: '3' })).toMatchObject({
+      outcome: 'free',
+      left: '0.000',
+    })
+    expect(await must(w.admin, 'POST', tryPick.path, { ...asked, qty: '4' })).toMatchObject({
+      outcome: 'refused',
+      words: '超出本月领用限额，剩余3',
+    })
     const cancelled = await applyFor(id, '3')
     await done(applyFlow, 'submit', cancelled)
     expect((await stock(id)).locked).toBe('3')
@@ -280,12 +324,26 @@ describe('lines', () => {
     ['重复', () => [{ qty: '1' }, { qty: '2' }]],
   ])('%s', async (sentence, lines) => {
     const id = await thing()
-    expect(await refusal(materialApply, draftApply(lines().map((line) => ({ materialId: id, ...line }))))).toContain(sentence)
+    expect(await refusal(materialApply, draftApply(lines().map((line) => ({ materialId: id, ...line }))))).toContain(
+      sentence,
+    )
   })
 
   it('materials and limits', async () => {
-    expect(await refusal(material, { name: '灯', spec: 'T8', unit: '根', typeId, refPrice: '1', minQty: '50', maxQty: '20' })).toBe('库存下限不能大于上限')
-    expect(await refusal(material, { name: '灯', spec: 'T8', unit: '根', typeId: root, refPrice: '1' })).toBe('请选择末级物资类型')
+    expect(
+      await refusal(material, {
+        name: '灯',
+        spec: 'T8',
+        unit: '根',
+        typeId,
+        refPrice: '1',
+        minQty: '50',
+        maxQty: '20',
+      }),
+    ).toBe('库存下限不能大于上限')
+    expect(await refusal(material, { name: '灯', spec: 'T8', unit: '根', typeId: root, refPrice: '1' })).toBe(
+      '请选择末级物资类型',
+    )
   })
 })
 
@@ -326,7 +384,10 @@ describe('a purchase', () => {
       return row!
     }
     expect((await asked('20')).key).toBe('materialsProject')
-    expect(await asked('21')).toMatchObject({ key: 'materialsCity', title: expect.stringContaining('近3天累计4,100.00') as unknown })
+    expect(await asked('21')).toMatchObject({
+      key: 'materialsCity',
+      title: expect.stringContaining('近3天累计4,100.00') as unknown,
+    })
     expect((await asked('201')).key).toBe('materialsGroup')
   })
 
@@ -335,7 +396,9 @@ describe('a purchase', () => {
     const id = await thing({ typeId: own })
     const city = await store({ kind: 'city', communityId: null })
     await make(purchaseSetting, { kind: 'city', cityOnlyTypeIds: [own] })
-    expect(await said(purchaseFlow, 'submit', await purchaseOf([{ materialId: id, qty: '1', unitCost: '1' }]))).toBe('该物资仅允许城市集采')
+    expect(await said(purchaseFlow, 'submit', await purchaseOf([{ materialId: id, qty: '1', unitCost: '1' }]))).toBe(
+      '该物资仅允许城市集采',
+    )
     const lines = [{ materialId: id, qty: '10', unitCost: '5' }]
     const split = (qty: string) => [
       { materialId: id, warehouseId: main, qty },
@@ -344,7 +407,9 @@ describe('a purchase', () => {
     const draft = { kind: 'city', warehouseId: city, expectDate: '2025-04-10', reason: '集采', lines }
     expect(await refusal(purchaseOrder, { ...draft, splits: split('3') })).toBe('分仓数量合计须等于采购数量')
     const order = await orderedOf(lines, { ...draft, splits: split('4') })
-    expect(await said(purchaseFlow, 'receive', order, { lines: [{ materialId: id, qty: '1', unitCost: '5' }] })).toBe('请选择收货仓库')
+    expect(await said(purchaseFlow, 'receive', order, { lines: [{ materialId: id, qty: '1', unitCost: '5' }] })).toBe(
+      '请选择收货仓库',
+    )
     await done(purchaseFlow, 'receive', order, { lines: split('4').map((line) => ({ ...line, unitCost: '5' })) })
     expect([await held(id), await held(id, other)]).toEqual(['4/20.00', '6/30.00'])
   })
@@ -366,7 +431,10 @@ describe('a transfer', () => {
     expect(await said(transferFlow, 'takeIn', transfer, arrived('3'))).toBe('实收少于出库，请填写损耗原因')
     await done(transferFlow, 'takeIn', transfer, arrived('3', { lossReason: '途中破损' }))
     expect([await held(id), await held(id, other)]).toEqual(['6/60.00', '3/30.00'])
-    const losses = await w.sql("select warehouse_id, qty::float8::text as qty, amount::text as amount from stock_move where material_id = $1 and kind = 'transitLoss'", [id])
+    const losses = await w.sql(
+      "select warehouse_id, qty::float8::text as qty, amount::text as amount from stock_move where material_id = $1 and kind = 'transitLoss'",
+      [id],
+    )
     expect(losses).toEqual([{ warehouse_id: main, qty: '1', amount: '10.00' }])
   })
 })
@@ -374,7 +442,14 @@ describe('a transfer', () => {
 describe('paper', () => {
   it('needs its scan, a day that has been and a number of its own', async () => {
     const id = await thing()
-    const draft = { kind: 'in', warehouseId: main, paperNo: 'P1', paperDate: '2025-04-01', reason: '停电补录', lines: [{ materialId: id, qty: '1', unitCost: '1' }] }
+    const draft = {
+      kind: 'in',
+      warehouseId: main,
+      paperNo: 'P1',
+      paperDate: '2025-04-01',
+      reason: '停电补录',
+      lines: [{ materialId: id, qty: '1', unitCost: '1' }],
+    }
     expect(await refusal(offlineDoc, { ...draft, attachments: null })).toBe('请上传单据扫描件')
   })
 
@@ -405,12 +480,23 @@ describe('a count', () => {
     const [id, free] = [await thing({ typeId: counted, name: '5号电池' }), await thing()]
     await give(id, '100', '200.00', at)
     await give(free, '10', '20.00', at)
-    const task = await make(stocktakeTask, { name: '四月盘点', warehouseId: at, typeIds: [counted], planDate: '2025-04-04', blind: true })
+    const task = await make(stocktakeTask, {
+      name: '四月盘点',
+      warehouseId: at,
+      typeIds: [counted],
+      planDate: '2025-04-04',
+      blind: true,
+    })
     await done(stocktakeFlow, 'start', task)
     const out = (materialId: string) => move({ materialId, warehouseId: at, direction: 'out', qty: '1' })
     await expect(out(id)).rejects.toThrow('仓库“盘点仓”正在盘点，暂停出入库')
     await out(free)
-    const book = async () => (await w.sql<{ qty: string | null }>("select lines->0->>'bookQty' as qty from stocktake_task where id = $1", [task]))[0]!.qty
+    const book = async () =>
+      (
+        await w.sql<{ qty: string | null }>("select lines->0->>'bookQty' as qty from stocktake_task where id = $1", [
+          task,
+        ])
+      )[0]!.qty
     expect(await book()).toBeNull()
     expect(await said(stocktakeFlow, 'submit', task)).toBe('还有1种物资未盘点')
     await done(stocktakeFlow, 'count', task, { lines: [{ materialId: id, countQty: '102' }] })
@@ -431,7 +517,13 @@ describe('a count', () => {
     await give(id, '5', '5.00', at)
     const task = await make(stocktakeTask, { name: '抽盘', warehouseId: at, planDate: '2025-04-04' })
     await done(stocktakeFlow, 'start', task)
-    expect(await said(stocktakeFlow, 'start', await make(stocktakeTask, { name: '再盘', warehouseId: at, planDate: '2025-04-04' }))).toMatch(/正在盘点/)
+    expect(
+      await said(
+        stocktakeFlow,
+        'start',
+        await make(stocktakeTask, { name: '再盘', warehouseId: at, planDate: '2025-04-04' }),
+      ),
+    ).toMatch(/正在盘点/)
     await done(stocktakeFlow, 'cancel', task, { remark: '改期' })
     await move({ materialId: id, warehouseId: at, direction: 'out', qty: '5' })
     expect(await held(id, at)).toBe('0/0.00')
@@ -447,7 +539,9 @@ describe('batches', () => {
     await move({ materialId: id, direction: 'in', qty: '2', amount: '20.00', batches: [part('C', '2025-06-01', '2')] })
     const [out] = await move({ materialId: id, direction: 'out', qty: '3', kind: 'applyOut' })
     expect(out!.batches).toEqual([part('C', '2025-06-01', '2.000'), part('B', '2025-12-01', '1.000')])
-    await expect(move({ materialId: id, direction: 'out', qty: '4', kind: 'applyOut' })).rejects.toThrow('消毒液 未过期的批次只有3瓶，已过期的不能出库')
+    await expect(move({ materialId: id, direction: 'out', qty: '4', kind: 'applyOut' })).rejects.toThrow(
+      '消毒液 未过期的批次只有3瓶，已过期的不能出库',
+    )
     const [lost] = await move({ materialId: id, direction: 'out', qty: '3', kind: 'loss' })
     expect(lost!.batches).toEqual([part('A', '2025-04-03', '3.000')])
   })
@@ -458,7 +552,9 @@ describe('around it', () => {
     const id = await thing({ name: '闸阀' })
     await give(id, '1', '1.00')
     const { data } = await w.admin.call<{ version: number }>('GET', `${material.base}/info/${id}`)
-    expect(await w.admin.call('PUT', material.base!, { body: { id, version: data.version, enabled: 0 } })).toMatchObject({ msg: '物资“闸阀”还有库存，不能停用' })
+    expect(
+      await w.admin.call('PUT', material.base!, { body: { id, version: data.version, enabled: 0 } }),
+    ).toMatchObject({ msg: '物资“闸阀”还有库存，不能停用' })
   })
 
   it('opening stock is entered before the first move only', async () => {
@@ -466,7 +562,9 @@ describe('around it', () => {
     const draft = { warehouseId: main, lines: [{ materialId: id, qty: '7', unitCost: '1.5' }] }
     await must(w.admin, 'POST', openStock.path, draft)
     expect(await held(id)).toBe('7/10.50')
-    expect(await w.admin.call('POST', openStock.path, { body: draft })).toMatchObject({ msg: '物资“三通”已有出入库记录，不能录入期初' })
+    expect(await w.admin.call('POST', openStock.path, { body: draft })).toMatchObject({
+      msg: '物资“三通”已有出入库记录，不能录入期初',
+    })
   })
 
   it('the end of a month is written once, from the moves', async () => {
@@ -474,7 +572,10 @@ describe('around it', () => {
     await give(id, '2', '9.00')
     expect(await w.act(({ q }) => snapshot(q, new Date('2025-05-01T00:30:00+08:00')))).toBeGreaterThan(0)
     expect(await w.act(({ q }) => snapshot(q, new Date('2025-05-01T00:30:00+08:00')))).toBe(0)
-    const [row] = await w.sql("select period, qty::float8::text as qty, amount::text as amount from stock_month where material_id = $1", [id])
+    const [row] = await w.sql(
+      'select period, qty::float8::text as qty, amount::text as amount from stock_month where material_id = $1',
+      [id],
+    )
     expect(row).toEqual({ period: '2025-04', qty: '2', amount: '9.00' })
   })
 
@@ -482,7 +583,11 @@ describe('around it', () => {
     const id = await thing()
     await give(id, '2', '9.00')
     const blind = await w.user('store-blind', ['materials:file:view', 'materials:record:view'])
-    const { list } = await must<{ list: Record<string, unknown>[] }>(blind, 'GET', `/material/record/page?materialId=${id}`)
+    const { list } = await must<{ list: Record<string, unknown>[] }>(
+      blind,
+      'GET',
+      `/material/record/page?materialId=${id}`,
+    )
     expect(list[0]).toMatchObject({ cost: null, worth: null, balanceWorth: null })
     expect(JSON.stringify(list)).not.toContain('9.00')
   })

@@ -41,7 +41,10 @@ export const offlineSteps = flow(
           kind: row.kind === 'in' ? 'offlineIn' : 'offlineOut',
           qty,
           ...(row.kind === 'in'
-            ? { amount: worthOf(qty, unitCost ?? '0'), ...batchOf(things.get(materialId)!, { batchNo, expireDate, qty }) }
+            ? {
+                amount: worthOf(qty, unitCost ?? '0'),
+                ...batchOf(things.get(materialId)!, { batchNo, expireDate, qty }),
+              }
             : {}),
         })),
       )

@@ -39,20 +39,36 @@ export const positionsOf = async (q: Queryable, userId: number): Promise<number[
   ).map(({ id }) => id)
 
 /** What was handed out this month less what came back, of a type and all below it. */
-async function usedOf(q: Queryable, now: Date, rule: PickRule, who: { userId?: number; positionId?: number; companyId: number }) {
+async function usedOf(
+  q: Queryable,
+  now: Date,
+  rule: PickRule,
+  who: { userId?: number; positionId?: number; companyId: number },
+) {
   const month = dateOf(now).slice(0, 7)
   const [used] = await q.query<{ qty: string; amount: string }>(
     `select coalesce(sum(case v.direction when 'out' then v.qty else -v.qty end), 0)::text as qty, coalesce(sum(case v.direction when 'out' then v.amount else -v.amount end), 0)::text as amount
      from stock_move v join material_apply a on a.id::text = v.doc_id join material m on m.id = v.material_id join material_type y on y.id = m.type_id
      where v.company_id = $1 and v.doc_type = 'apply' and v.kind in ('applyOut', 'applyReturn') and v.at >= $2::date and v.at < $3::date and y.path like $4::text || '%'
        and ($5::bigint is null or a.applicant_id = $5::bigint) and ($6::bigint is null or v.position_id = $6::bigint)`,
-    [who.companyId, `${month}-01`, `${addMonths(month, 1)}-01`, rule.typePath, who.userId ?? null, who.positionId ?? null],
+    [
+      who.companyId,
+      `${month}-01`,
+      `${addMonths(month, 1)}-01`,
+      rule.typePath,
+      who.userId ?? null,
+      who.positionId ?? null,
+    ],
   )
   return used!
 }
 
 /** Whether somebody may take this: his position, his month, that of his position; and whether anybody is asked. */
-export async function judgePick(q: Queryable, now: Date, { companyId, communityId, userId, lines }: Asked): Promise<Judged> {
+export async function judgePick(
+  q: Queryable,
+  now: Date,
+  { companyId, communityId, userId, lines }: Asked,
+): Promise<Judged> {
   const ruleFor = await pickRules(q, { companyId, communityId })
   const positions = await positionsOf(q, userId)
   const byRule = new Map<string, { rule: PickRule; lines: { thing: Thing; qty: string }[] }>()

@@ -137,14 +137,17 @@ function demandSound({ direction, qty }: MoveDraft, thing: Thing, { name, state,
 }
 
 /** Moves stock for a document, all or nothing, at the time of the server. */
-export async function moveStock(context: ActionContext, doc: Doc, drafts: readonly MoveDraft[]): Promise<readonly Moved[]> {
+export async function moveStock(
+  context: ActionContext,
+  doc: Doc,
+  drafts: readonly MoveDraft[],
+): Promise<readonly Moved[]> {
   const moving = drafts.filter(({ qty }) => !isZero(qty))
   if (moving.length === 0) return []
   const { q, now, actor } = context
   const warehouses = await warehousesOf(q, [...new Set(moving.map(({ warehouseId }) => warehouseId))])
   const things = await thingsOf(q, [...new Set(moving.map(({ materialId }) => materialId))])
-  for (const draft of moving)
-    demandSound(draft, things.get(draft.materialId)!, warehouses.get(draft.warehouseId)!)
+  for (const draft of moving) demandSound(draft, things.get(draft.materialId)!, warehouses.get(draft.warehouseId)!)
   await demandOpen(q, moving)
   const entries = moving.map((draft): StockEntry => ({
     account: accountOf(draft.warehouseId, draft.materialId),
@@ -261,7 +264,10 @@ async function keepBatches(
     )
   }
   if (gt(left, '0'))
-    throw refuse(short?.(thing, sub(qty, left)) ?? `${thing.name} 未过期的批次只有${withoutZeros(sub(qty, left))}${thing.unit}，已过期的不能出库`)
+    throw refuse(
+      short?.(thing, sub(qty, left)) ??
+        `${thing.name} 未过期的批次只有${withoutZeros(sub(qty, left))}${thing.unit}，已过期的不能出库`,
+    )
   return taken
 }
 

@@ -50,7 +50,10 @@ const placeOf = ({ companyId, communityId, kind }: Order) => ({
 })
 
 /** The arrival that a line of a delivery or of a return is about. */
-function arrivalOf(row: Order, { materialId, warehouseId }: { materialId: string; warehouseId?: string | null }): Arrival {
+function arrivalOf(
+  row: Order,
+  { materialId, warehouseId }: { materialId: string; warehouseId?: string | null },
+): Arrival {
   const all = (row.arrivals ?? []).filter((one) => one.materialId === materialId)
   const found = warehouseId ? all.find((one) => one.warehouseId === warehouseId) : all.length === 1 ? all[0] : undefined
   if (!found) throw badInput({ lines: all.length > 1 ? '请选择收货仓库' : '该物资不在采购单中' })
@@ -83,16 +86,16 @@ export const purchaseSteps = flow(
       const costs = given.map(({ arrival, qty, unitCost }) => {
         const thing = things.get(arrival.materialId)!
         const rule = ruleFor(thing.path)
-        const now = arrivals.find((one) => one.materialId === arrival.materialId && one.warehouseId === arrival.warehouseId)!
+        const now = arrivals.find(
+          (one) => one.materialId === arrival.materialId && one.warehouseId === arrival.warehouseId,
+        )!
         now.arrivedQty = add(now.arrivedQty, qty)
         const most = mul(now.qty, add('1', div(rule?.over ?? '0', '100', 6)))
         if (gt(now.arrivedQty, most)) throw refuse('入库数量超出采购数量允许范围')
         const asked = row.lines!.find((line) => line.materialId === arrival.materialId)!.unitCost
         if (gt(unitCost, mul(asked, add('1', div(rule?.tolerance ?? '0', '100', 6)))))
           throw refuse('入库价高于采购价允许范围')
-        return rule?.taxExcluded && thing.taxRate
-          ? div(unitCost, add('1', div(thing.taxRate, '100', 6)), 4)
-          : unitCost
+        return rule?.taxExcluded && thing.taxRate ? div(unitCost, add('1', div(thing.taxRate, '100', 6)), 4) : unitCost
       })
       const [receiptNo] = await drawCodes(q, 'materials.receipt', now, row.companyId!, row.communityId ?? null)
       const receipt = {
@@ -133,13 +136,18 @@ export const purchaseSteps = flow(
     sendBack: async (context, row, { lines }) => {
       const { q, actor } = context
       const given = lines.map((line) => ({ ...line, arrival: arrivalOf(row, line) }))
-      const things = await thingsOf(q, given.map(({ materialId }) => materialId))
+      const things = await thingsOf(
+        q,
+        given.map(({ materialId }) => materialId),
+      )
       await soundLines(q, given, ({ arrival }) => arrival.warehouseId)
       const warehouses = await warehousesOf(q, [...new Set(given.map(({ arrival }) => arrival.warehouseId))])
       for (const warehouse of warehouses.values()) demandKeeper(warehouse, actor.userId)
       const arrivals = (row.arrivals ?? []).map((one) => ({ ...one }))
       for (const { arrival, qty } of given) {
-        const now = arrivals.find((one) => one.materialId === arrival.materialId && one.warehouseId === arrival.warehouseId)!
+        const now = arrivals.find(
+          (one) => one.materialId === arrival.materialId && one.warehouseId === arrival.warehouseId,
+        )!
         if (gt(qty, left(now.arrivedQty, now.returnedQty)))
           throw refuse(`“${things.get(arrival.materialId)!.name}”的退货数量不能大于已入库数量`)
         now.returnedQty = add(now.returnedQty, qty)
@@ -170,7 +178,10 @@ export const purchaseSteps = flow(
 )
 
 async function modelOf(q: Queryable, row: Order): Promise<string | null> {
-  const things = await thingsOf(q, (row.lines ?? []).map(({ materialId }) => materialId))
+  const things = await thingsOf(
+    q,
+    (row.lines ?? []).map(({ materialId }) => materialId),
+  )
   const rule = (await purchaseRules(q, placeOf(row)))(commonPath([...things.values()]))
   return rule ? tierFor(rule.tiers, row.totalAmount ?? '0') : null
 }
@@ -178,7 +189,11 @@ async function modelOf(q: Queryable, row: Order): Promise<string | null> {
 /** The batch of what comes in, as it is given, else of today. */
 export function batchOf(
   { shelfLifeDays }: { readonly shelfLifeDays: number | null },
-  { batchNo, expireDate, qty }: { batchNo?: string | null | undefined; expireDate?: string | null | undefined; qty: string },
+  {
+    batchNo,
+    expireDate,
+    qty,
+  }: { batchNo?: string | null | undefined; expireDate?: string | null | undefined; qty: string },
 ): { batches?: readonly BatchPart[] } {
   if (shelfLifeDays === null || (!batchNo && !expireDate)) return {}
   if (!expireDate) throw badInput({ lines: '请填写有效期' })

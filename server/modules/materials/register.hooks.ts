@@ -37,7 +37,9 @@ export const typeHooks: EntityHooks<typeof materialType> = {
       draft.kind = parent!.kind as NonNullable<typeof draft.kind>
     }
     if (before?.enabled !== 1 || draft.enabled !== 0) return
-    const [open] = await q.query('select 1 from material_type where parent_id = $1 and enabled = 1 limit 1', [before.id])
+    const [open] = await q.query('select 1 from material_type where parent_id = $1 and enabled = 1 limit 1', [
+      before.id,
+    ])
     if (open) throw refuse('请先停用下级类型')
   },
   /** A record that is made or moved takes its subtree along. */
@@ -54,7 +56,10 @@ export const typeHooks: EntityHooks<typeof materialType> = {
     const ids = rows.map(({ id }) => id)
     const [child] = await q.query('select 1 from material_type where parent_id = any($1::uuid[]) limit 1', [ids])
     if (child) throw refuse('该类型有下级类型，不能删除')
-    const [used] = await q.query('select 1 from material where type_id = any($1::uuid[]) and deleted_at is null limit 1', [ids])
+    const [used] = await q.query(
+      'select 1 from material where type_id = any($1::uuid[]) and deleted_at is null limit 1',
+      [ids],
+    )
     if (used) throw refuse('该类型下有物资，不能删除')
   },
 }
@@ -105,7 +110,9 @@ export const materialHooks: EntityHooks<typeof material> = {
     if (type?.parent) throw badInput({ typeId: '请选择末级物资类型' })
     if (type && before?.typeId !== draft.typeId && type.enabled !== 1) throw badInput({ typeId: '该物资类型已停用' })
     if (!before) return
-    const [stock] = await q.query('select 1 from material_stock where material_id = $1 and qty > 0 limit 1', [before.id])
+    const [stock] = await q.query('select 1 from material_stock where material_id = $1 and qty > 0 limit 1', [
+      before.id,
+    ])
     if (stock && (before.shelfLifeDays === null) !== ((draft.shelfLifeDays ?? null) === null))
       throw badInput({ shelfLifeDays: '有库存的物资不能改变是否按批次管理' })
     if (before.enabled === 1 && draft.enabled === 0) {

@@ -1,7 +1,13 @@
 import { worthOf } from '@wuguan/contract/kernel/balance'
 import { gt, isZero, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
-import type { checkStock, materialByBarcode, openStock, returnFromOrder, StockFault } from '@wuguan/contract/materials/materials.actions'
+import type {
+  checkStock,
+  materialByBarcode,
+  openStock,
+  returnFromOrder,
+  StockFault,
+} from '@wuguan/contract/materials/materials.actions'
 import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -15,7 +21,10 @@ import { moveStock } from './posting.service.ts'
 import { batchOf } from './purchase.service.ts'
 
 /** 期初: of stocks that nothing has moved yet. */
-export async function openNow(context: ActionContext, { warehouseId, lines }: ParsedOf<typeof openStock>): Promise<{ posted: number }> {
+export async function openNow(
+  context: ActionContext,
+  { warehouseId, lines }: ParsedOf<typeof openStock>,
+): Promise<{ posted: number }> {
   const { q, actor } = context
   demandKeeper(await reachedWarehouse(q, actor, warehouseId), actor.userId)
   const things = await soundLines(q, lines)
@@ -68,7 +77,10 @@ export async function check({ q, actor }: ActionContext): Promise<OutputOf<typeo
 }
 
 /** 工单退料. */
-export async function giveBackOfOrder(context: ActionContext, { id, qty }: ParsedOf<typeof returnFromOrder>): Promise<{ moveNo: string }> {
+export async function giveBackOfOrder(
+  context: ActionContext,
+  { id, qty }: ParsedOf<typeof returnFromOrder>,
+): Promise<{ moveNo: string }> {
   const { q, actor } = context
   const params = new Params()
   const at = params.add(id)
@@ -85,7 +97,8 @@ export async function giveBackOfOrder(context: ActionContext, { id, qty }: Parse
   demandKeeper(await warehouseOf(q, move.warehouseId), actor.userId)
   await soundLines(q, [{ materialId: move.materialId, qty }])
   const used = await outstanding(q, { docType: 'workOrder', docId: move.docId, ...move })
-  if (isZero(used.qty) || gt(qty, used.qty)) throw badInput({ qty: `退料数量不能大于用料数量${withoutZeros(used.qty)}` })
+  if (isZero(used.qty) || gt(qty, used.qty))
+    throw badInput({ qty: `退料数量不能大于用料数量${withoutZeros(used.qty)}` })
   const [before] = await q.query<{ n: number }>(
     "select count(*)::int as n from stock_move where doc_type = 'workOrder' and doc_id = $1 and kind = 'applyReturn'",
     [move.docId],
@@ -109,7 +122,10 @@ export async function giveBackOfOrder(context: ActionContext, { id, qty }: Parse
   return { moveNo: moved!.moveNo }
 }
 
-export async function byBarcode({ q, actor }: ActionContext, { barcode }: ParsedOf<typeof materialByBarcode>): Promise<OutputOf<typeof materialByBarcode>> {
+export async function byBarcode(
+  { q, actor }: ActionContext,
+  { barcode }: ParsedOf<typeof materialByBarcode>,
+): Promise<OutputOf<typeof materialByBarcode>> {
   const { companies } = actor.scope('materials:file:view')
   const [row] = await q.query<{ materialId: string; title: string }>(
     `select id as "materialId", name || ' ' || spec as title from material where barcode = $1 and company_id = any($2) and enabled = 1 and deleted_at is null limit 1`,

@@ -24,7 +24,12 @@ const keeperOnly = async ({ q, actor }: ActionContext, { warehouseId }: Task) =>
   return found
 }
 const bookOf = async (q: Queryable, { id }: Task): Promise<BookLine[]> =>
-  (await q.query<{ book: BookLine[] }>("select coalesce(book, '[]'::jsonb) as book from stocktake_task where id = $1", [id]))[0]!.book
+  (
+    await q.query<{ book: BookLine[] }>(
+      "select coalesce(book, '[]'::jsonb) as book from stocktake_task where id = $1",
+      [id],
+    )
+  )[0]!.book
 
 /** The warehouse is open again. */
 const reopen = async (context: ActionContext, { warehouseId }: Task) => {
@@ -42,7 +47,12 @@ export const stocktakeSteps = flow(
       // Postings hold their warehouse: after this nobody is in the middle of one.
       await q.query('select id from warehouse where id = $1 for update', [row.warehouseId])
       const { name } = await keeperOnly(context, row)
-      const moved = await moveBySystem(context, warehouseFlow, 'count', (params) => `t.id = ${params.add(row.warehouseId)}`)
+      const moved = await moveBySystem(
+        context,
+        warehouseFlow,
+        'count',
+        (params) => `t.id = ${params.add(row.warehouseId)}`,
+      )
       if (moved.length === 0) throw refuse(`仓库“${name}”正在盘点或已停用，不能开始盘点`)
       const book = await q.query<BookLine & Record<string, unknown>>(
         `select s.material_id as "materialId", s.qty::text as qty, s.amount::text as amount
@@ -69,11 +79,19 @@ export const stocktakeSteps = flow(
     },
     count: async (context, row, { lines }) => {
       await keeperOnly(context, row)
-      await soundLines(context.q, lines.map(({ materialId, countQty }) => ({ materialId, qty: countQty ?? null })))
+      await soundLines(
+        context.q,
+        lines.map(({ materialId, countQty }) => ({ materialId, qty: countQty ?? null })),
+      )
       const kept = new Map((row.lines ?? []).map((line) => [line.materialId, line]))
       for (const { materialId, countQty, reason } of lines) {
         // What lies there and no book knows of is found, from nothing.
-        const line = kept.get(materialId) ?? { materialId, bookQty: row.blind ? null : '0', diff: null, diffAmount: null }
+        const line = kept.get(materialId) ?? {
+          materialId,
+          bookQty: row.blind ? null : '0',
+          diff: null,
+          diffAmount: null,
+        }
         kept.set(materialId, { ...line, countQty: countQty ?? null, reason: reason ?? null })
       }
       return context.done({ lines: [...kept.values()] })
@@ -84,7 +102,10 @@ export const stocktakeSteps = flow(
       const lines = row.lines ?? []
       const open = lines.filter(({ countQty }) => countQty === null).length
       if (open > 0) throw refuse(`还有${open}种物资未盘点`)
-      const things = await thingsOf(q, lines.map(({ materialId }) => materialId))
+      const things = await thingsOf(
+        q,
+        lines.map(({ materialId }) => materialId),
+      )
       const book = new Map((await bookOf(q, row)).map((line) => [line.materialId, line]))
       const found = lines.map((line) => {
         const { qty, amount } = book.get(line.materialId) ?? { qty: '0', amount: '0' }
@@ -102,7 +123,10 @@ export const stocktakeSteps = flow(
     approve: async (context, row) => {
       const { q, now } = context
       const lines = (row.lines ?? []).filter(({ diff }) => diff !== null && !isZero(diff))
-      const things = await thingsOf(q, lines.map(({ materialId }) => materialId))
+      const things = await thingsOf(
+        q,
+        lines.map(({ materialId }) => materialId),
+      )
       const gains = await Promise.all(
         lines.map(async ({ materialId, diff }) =>
           gt(diff!, '0') ? round(mul(diff!, await costOf(q, row.warehouseId, things.get(materialId)!)), 2) : null,

@@ -12,7 +12,12 @@ import { demandKeeper, thingsOf, warehouseOf } from './place.ts'
 import { type BatchPart, type MoveDraft, moveStock, promiseStock, total } from './posting.service.ts'
 
 type Transfer = ShownRowOf<typeof materialTransfer> & RowMeta
-const docOf = (row: Transfer) => ({ docType: 'transfer', docId: String(row.id), docNo: row.transferNo, seq: row.version })
+const docOf = (row: Transfer) => ({
+  docType: 'transfer',
+  docId: String(row.id),
+  docNo: row.transferNo,
+  seq: row.version,
+})
 
 const locked = (context: ActionContext, row: Transfer, sign: 1 | -1) =>
   promiseStock(
@@ -73,7 +78,13 @@ export const transferSteps = flow(
         })),
       )
       return context.done({
-        moved: moved.map(({ materialId, qty, amount }) => ({ materialId, outQty: qty, outAmount: amount, inQty: null, lossAmount: null })),
+        moved: moved.map(({ materialId, qty, amount }) => ({
+          materialId,
+          outQty: qty,
+          outAmount: amount,
+          inQty: null,
+          lossAmount: null,
+        })),
         outAt: dateTimeOf(now),
         outById: actor.userId || null,
       })
@@ -82,7 +93,10 @@ export const transferSteps = flow(
       const { q, actor, now } = context
       demandKeeper(await warehouseOf(q, row.toWarehouseId), actor.userId)
       await soundLines(q, lines)
-      const things = await thingsOf(q, lines.map(({ materialId }) => materialId))
+      const things = await thingsOf(
+        q,
+        lines.map(({ materialId }) => materialId),
+      )
       const moves = await q.query<Sent>(
         `select id, material_id as "materialId", coalesce(batches, '[]'::jsonb) as batches from stock_move where doc_type = 'transfer' and doc_id = $1 and kind = 'transferOut' and direction = 'out'`,
         [String(row.id)],
@@ -107,7 +121,13 @@ export const transferSteps = flow(
         })
         if (lt(inQty, outQty)) {
           // What did not arrive never left the books of the source as a transfer: it is a loss there, at what it was sent for.
-          const lost = { warehouseId: row.fromWarehouseId, materialId, qty: sub(outQty, inQty), amount: lossAmount, frozenToo: true } as const
+          const lost = {
+            warehouseId: row.fromWarehouseId,
+            materialId,
+            qty: sub(outQty, inQty),
+            amount: lossAmount,
+            frozenToo: true,
+          } as const
           const gone = lostOf(sent.batches, batches)
           const own = gone.length > 0 ? { batches: gone } : {}
           drafts.push({ ...lost, ...own, direction: 'in', kind: 'transferOut', reversedId: sent.id })
@@ -136,5 +156,8 @@ export const transferSteps = flow(
 )
 const lostOf = (sent: readonly BatchPart[], there: readonly BatchPart[]): BatchPart[] =>
   sent
-    .map((one) => ({ ...one, qty: sub(one.qty, total(there.filter((two) => two.batchNo === one.batchNo && two.expireDate === one.expireDate))) }))
+    .map((one) => ({
+      ...one,
+      qty: sub(one.qty, total(there.filter((two) => two.batchNo === one.batchNo && two.expireDate === one.expireDate))),
+    }))
     .filter(({ qty }) => !isZero(qty))

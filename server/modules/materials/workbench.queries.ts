@@ -4,7 +4,8 @@ import { dateOf } from '../../kernel/clock.ts'
 import type { TodoSource } from '../../kernel/workbench.ts'
 
 /** 物资: what a keeper has to hand out, send, take in and count; consents stand among the approvals. */
-const KEPT = (warehouse: string) => `exists (select 1 from warehouse__keeper_ids k where k.owner_id = ${warehouse} and k.target_id = $1)`
+const KEPT = (warehouse: string) =>
+  `exists (select 1 from warehouse__keeper_ids k where k.owner_id = ${warehouse} and k.target_id = $1)`
 const WAITING = `select a.id, '领用单 ' || a.apply_no || ' 待发放' as title, a.community_id, a.submitted_at as at, a.need_date as due, '/materials/apply/index?keyword=' || a.apply_no as "to"
     from material_apply a where a.status in (30, 40) and ${KEPT('a.warehouse_id')}
   union all select t.id, '调拨单 ' || t.transfer_no || ' 待出库', t.community_id, t.submitted_at, null, '/materials/transfer/index?keyword=' || t.transfer_no from material_transfer t where t.status = 30 and ${KEPT('t.from_warehouse_id')}

@@ -20,7 +20,11 @@ const ports: MaterialsPort[] = []
 export const materialsFrom = (port: MaterialsPort): void => void ports.splice(0, 1, port)
 
 /** Takes what was used out of stock and keeps it with the order. */
-export async function keepMaterials(context: ActionContext, order: Order, lines: readonly MaterialLine[]): Promise<void> {
+export async function keepMaterials(
+  context: ActionContext,
+  order: Order,
+  lines: readonly MaterialLine[],
+): Promise<void> {
   if (lines.length === 0) return
   const taken = await ports[0]!.take(context, order, lines)
   const { q, now, actor } = context

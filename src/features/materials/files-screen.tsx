@@ -22,7 +22,9 @@ const IMPORT = {
   listPath: '/materials/files/index',
   refreshes: [material.name],
 }
-const quantity = ({ value }: { value: string | null }) => <span className="tabular">{value === null ? '' : withoutZeros(value)}</span>
+const quantity = ({ value }: { value: string | null }) => (
+  <span className="tabular">{value === null ? '' : withoutZeros(value)}</span>
+)
 const Alert = ({ value }: { value: string | null }) =>
   value === 'low' ? <Tag tone="danger">低于下限</Tag> : value === 'high' ? <Tag tone="warning">高于上限</Tag> : null
 
@@ -45,7 +47,13 @@ const batchUi = entityUi(materialBatch, {
   cells: {
     qty: quantity,
     daysLeft: ({ value }) =>
-      value === null ? null : value < 0 ? <Tag tone="danger">已过期</Tag> : value <= 30 ? <Tag tone="warning">{value}天</Tag> : `${value}天`,
+      value === null ? null : value < 0 ? (
+        <Tag tone="danger">已过期</Tag>
+      ) : value <= 30 ? (
+        <Tag tone="warning">{value}天</Tag>
+      ) : (
+        `${value}天`
+      ),
   },
 })
 
@@ -68,13 +76,19 @@ function Places({ row }: { row: ScreenRow<typeof material> }) {
         {data.map((one) => (
           <tr key={one.id} className="border-t border-line">
             <td className="py-1">{one.titles['warehouseId']}</td>
-            {[one.qty, one.lockedQty, one.available, one.average, one.worth, one.minQty ?? row.minQty, one.maxQty ?? row.maxQty].map(
-              (value, n) => (
-                <td key={n} className="py-1 text-right tabular">
-                  {value == null ? '—' : withoutZeros(value, n === 3 || n === 4 ? 2 : 0)}
-                </td>
-              ),
-            )}
+            {[
+              one.qty,
+              one.lockedQty,
+              one.available,
+              one.average,
+              one.worth,
+              one.minQty ?? row.minQty,
+              one.maxQty ?? row.maxQty,
+            ].map((value, n) => (
+              <td key={n} className="py-1 text-right tabular">
+                {value == null ? '—' : withoutZeros(value, n === 3 || n === 4 ? 2 : 0)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

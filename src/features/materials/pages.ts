@@ -3,7 +3,13 @@ import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { materialApply } from '@wuguan/contract/materials/material-apply.entity'
 import { materialTransfer } from '@wuguan/contract/materials/material-transfer.entity'
 import { offlineDoc } from '@wuguan/contract/materials/offline-doc.entity'
-import { APPLY_STATUS, OFFLINE_STATUS, PURCHASE_STATUS, STOCKTAKE_STATUS, TRANSFER_STATUS } from '@wuguan/contract/materials/options'
+import {
+  APPLY_STATUS,
+  OFFLINE_STATUS,
+  PURCHASE_STATUS,
+  STOCKTAKE_STATUS,
+  TRANSFER_STATUS,
+} from '@wuguan/contract/materials/options'
 import { purchaseOrder, purchaseReceipt } from '@wuguan/contract/materials/purchase-order.entity'
 import { stocktakeTask } from '@wuguan/contract/materials/stocktake-task.entity'
 import { applyUi, offlineUi, purchaseUi, receiptUi, stocktakeUi, transferUi } from './documents.ui'

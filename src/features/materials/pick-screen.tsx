@@ -10,7 +10,9 @@ import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
 
 const pickUi = entityUi(pickSetting, {
-  cells: { communityId: ({ row }) => <>{row.titles['communityId'] ?? <span className="text-secondary">全部项目</span>}</> },
+  cells: {
+    communityId: ({ row }) => <>{row.titles['communityId'] ?? <span className="text-secondary">全部项目</span>}</>,
+  },
 })
 const TONE = { free: 'success', approval: 'info', refused: 'danger' } as const
 
@@ -19,7 +21,12 @@ export function PickScreen(address: ListAddress) {
   const [trying, setTrying] = useState(false)
   return (
     <>
-      <ListScreen entity={pickSetting} ui={pickUi} {...address} toolbar={<Button onClick={() => setTrying(true)}>试算</Button>} />
+      <ListScreen
+        entity={pickSetting}
+        ui={pickUi}
+        {...address}
+        toolbar={<Button onClick={() => setTrying(true)}>试算</Button>}
+      />
       {trying && (
         <ActionDialog
           action={tryPick}

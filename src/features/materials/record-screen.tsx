@@ -83,9 +83,21 @@ export function RecordScreen(address: ListAddress) {
       label="出入库记录"
       tabs={[
         { key: 'moves', label: '明细', entity: move, ui: moveUi, toolbar: <Checking /> },
-        { key: 'flow', label: '收发存汇总', entity: move, body: (list) => <ReportScreen report={stockFlow} {...list} /> },
+        {
+          key: 'flow',
+          label: '收发存汇总',
+          entity: move,
+          body: (list) => <ReportScreen report={stockFlow} {...list} />,
+        },
         ...(port.can(stockWorth.permission)
-          ? [{ key: 'worth', label: '金额与成本', entity: move, body: (list: ListAddress) => <ReportScreen report={stockWorth} {...list} /> }]
+          ? [
+              {
+                key: 'worth',
+                label: '金额与成本',
+                entity: move,
+                body: (list: ListAddress) => <ReportScreen report={stockWorth} {...list} />,
+              },
+            ]
           : []),
         { key: 'months', label: '月末库存', entity: stockMonth as AnyEntity },
       ]}

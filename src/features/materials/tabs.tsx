@@ -17,7 +17,12 @@ export interface ListTab {
 }
 
 /** Lists under tabs; the tab stands in the address, the first one needs not. */
-export function ListTabs({ label, tabs, search: { view, ...search }, onSearch }: ListAddress & { label: string; tabs: readonly ListTab[] }) {
+export function ListTabs({
+  label,
+  tabs,
+  search: { view, ...search },
+  onSearch,
+}: ListAddress & { label: string; tabs: readonly ListTab[] }) {
   const tab = tabs.find(({ key }) => key === view) ?? tabs[0]!
   const address: ListAddress = {
     search,

@@ -7,6 +7,12 @@ export const warehouseUi = entityUi(warehouse, {
   flow: warehouseFlow,
   refreshes: [projectWarehouse.name, cityWarehouse.name],
   cells: {
-    typeIds: ({ row }) => <>{(row.titles['typeIds'] as readonly string[] | null)?.join('、') || <span className="text-secondary">全部类型</span>}</>,
+    typeIds: ({ row }) => (
+      <>
+        {(row.titles['typeIds'] as readonly string[] | null)?.join('、') || (
+          <span className="text-secondary">全部类型</span>
+        )}
+      </>
+    ),
   },
 })
