@@ -33,7 +33,7 @@ export interface StockFault {
   readonly rebuilt: string
 }
 /** 对账: every stock worked out again from its moves. */
-export const checkStock = defineAction('materials.checkStock', {
+export const checkStock = defineAction('materials.check', {
   label: '对账',
   path: `${materialStock.base!}/check`,
   permission: 'materials:record:viewAmount',

@@ -8,14 +8,14 @@ export function inPlace(actor: Actor, permission: string | null, t: string, para
   const scope = permission === null ? actor.widest : actor.scope(permission)
   const chosen = (ids: readonly number[]) => ids.filter((id) => actor.communityIds?.includes(id) ?? true)
   const [whole, own] = [chosen(scope.communities), chosen(scope.ownCommunities)]
-  const mine = `${t}.created_by = ${params.add(actor.userId)}`
+  const mine = () => `${t}.created_by = ${params.add(actor.userId)}`
   const parts: string[] = []
   if (whole.length) parts.push(anyOf(`${t}.community_id`, whole, params))
-  if (own.length) parts.push(`(${anyOf(`${t}.community_id`, own, params)} and ${mine})`)
+  if (own.length) parts.push(`(${anyOf(`${t}.community_id`, own, params)} and ${mine()})`)
   if (scope.companies.length)
     parts.push(`(${t}.community_id is null and ${anyOf(`${t}.company_id`, scope.companies, params)})`)
   if (scope.ownCompanies.length)
-    parts.push(`(${t}.community_id is null and ${anyOf(`${t}.company_id`, scope.ownCompanies, params)} and ${mine})`)
+    parts.push(`(${t}.community_id is null and ${anyOf(`${t}.company_id`, scope.ownCompanies, params)} and ${mine()})`)
   return parts.length === 0 ? 'none' : `(${parts.join(' or ')})`
 }
 
