@@ -49,6 +49,7 @@ const BY_ACT: Readonly<Record<string, string>> = {
   'wkorder.businessLink': 'one row per type and stage, and all are set',
   'event.eventEvidence': 'made of files that somebody uploaded',
   'wkorder.defaultAppraisal': 'one row per type, and all are set',
+  'materials.offlineDoc': 'entered with a scan that somebody uploaded',
 }
 
 /** A category counts for some types of order, and its last level alone. */
@@ -69,6 +70,18 @@ const orderOf = async (orderType: string) => ({
         ).id
       : null,
 })
+
+/** One thing of the store, as many as its unit allows, and where it lies. */
+const stored = async () => {
+  const thing = await one<{ id: string }>(
+    'select id from material where company_id = $1 and enabled = 1 and unit_decimals = 0 order by code limit 1',
+    [place.companyId],
+  )
+  const { id } = await one<{ id: string }>('select id from warehouse where community_id = $1 limit 1', [
+    place.communityId,
+  ])
+  return { warehouseId: id, line: { materialId: thing.id, qty: '2' } }
+}
 
 /** What a plain draft cannot know: the part of a sample that a rule of the book asks for. */
 const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
@@ -96,6 +109,36 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   'event.event': async () => ({ happenedAt: '2025-06-06 14:00:00', foundAt: '2025-06-06 14:00:00', dead: 0 }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),
+  'materials.materialType': async () => ({ parentId: null, kind: 'consumable' }),
+  'materials.material': async () => ({
+    typeId: (
+      await one<{ id: string }>(
+        'select id from material_type t where company_id = $1 and enabled = 1 and not exists (select 1 from material_type c where c.parent_id = t.id) limit 1',
+        [place.companyId],
+      )
+    ).id,
+    minQty: '1',
+    maxQty: '9',
+  }),
+  'materials.warehouse': async () => ({ kind: 'project', communityId: place.communityId, communities: null }),
+  'materials.materialStock': async () => ({ minQty: '1', maxQty: '9' }),
+  'materials.purchaseOrder': async () => {
+    const { warehouseId, line } = await stored()
+    return { kind: 'project', warehouseId, lines: [{ ...line, unitCost: '12.5' }], splits: null }
+  },
+  'materials.materialApply': async () => {
+    const { warehouseId, line } = await stored()
+    return { warehouseId, lines: [line], orderId: null }
+  },
+  'materials.materialTransfer': async () => {
+    const { warehouseId, line } = await stored()
+    const other = await one<{ id: string }>(
+      'select id from warehouse where company_id = $1 and community_id <> $2 limit 1',
+      [place.companyId, place.communityId],
+    )
+    return { fromWarehouseId: warehouseId, toWarehouseId: other.id, lines: [line] }
+  },
+  'materials.stocktakeTask': async () => ({ warehouseId: (await stored()).warehouseId }),
   'basedata.tagMember': async () => ({
     tagId: (
       await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])

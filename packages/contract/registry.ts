@@ -10,6 +10,7 @@ import { chargePrepaidEntities } from './charge-prepaid/entities.ts'
 import { chargeSharingEntities } from './charge-sharing/entities.ts'
 import { chargeOtherEntities } from './charge-other/entities.ts'
 import { chargeReportEntities } from './charge-report/entities.ts'
+import { materialsEntities } from './materials/entities.ts'
 import { meterEntities } from './meter/entities.ts'
 import { equipmentEntities } from './equipment/entities.ts'
 import { eventEntities } from './event/entities.ts'
@@ -49,6 +50,7 @@ export const allEntities = (): AnyEntity[] => [
   ...wkorderEntities,
   ...workOrderEntities,
   ...eventEntities,
+  ...materialsEntities,
   ...hotlineEntities,
   ...scheduleEntities,
   ...equipmentEntities,

@@ -20,6 +20,8 @@ import { openingBalance } from './charge-finance/opening/opening-balance.templat
 import { openingReceivables } from './charge-finance/opening/opening-receivable.template.ts'
 import { openingReceived } from './charge-finance/opening/opening-received.template.ts'
 import { readingImport } from './meter/imports/reading.template.ts'
+import { materials } from './materials/index.ts'
+import { materialImport } from './materials/material.template.ts'
 import { meter } from './meter/index.ts'
 import { equipmentModule } from './equipment/index.ts'
 import { eventModule } from './event/index.ts'
@@ -57,6 +59,7 @@ const business: readonly ServerModule[] = [
   schedule,
   equipmentModule,
   patrol,
+  materials,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),
@@ -86,6 +89,7 @@ export const modules: readonly ServerModule[] = [
       openingBalance,
       contractImport,
       itemSetImport,
+      materialImport,
     ],
     [readingBatch],
   ),

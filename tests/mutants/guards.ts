@@ -22,6 +22,7 @@ const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
 const PATROL = ['server/modules/patrol/registers.test.ts']
 const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
+const STORE = ['server/modules/materials/materials.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
@@ -102,6 +103,44 @@ export const GUARDS: readonly Mutant[] = [
     ['s.status in (${running}, ${standby}) as good', 's.status in (${running}) as good'],
     ['and s.status <> ${scrapped}', ''],
   ),
+  ...inFile(
+    'server/kernel/balance/post.ts',
+    STORE,
+    ["if (direction === 'out' && gt(qty, availableOf(freed)))", "if (direction === 'out' && gt(qty, held.qty))"],
+    ['(eq(qty, held.qty) || entry.amount === undefined)', '(entry.amount === undefined)'],
+    ['if (gt(entry.qty, availableOf(held))) throw refuse', 'if (gt(entry.qty, held.qty)) throw refuse'],
+  ),
+  ...inFile(
+    'server/modules/materials/posting.service.ts',
+    STORE,
+    ['await demandOpen(q, moving)', ''],
+    ['HANDED.has(kind) && row.expireDate < today', "HANDED.has(kind) && row.expireDate < '0'"],
+    ['if (decimals > unitDecimals)', 'if (decimals > 3)'],
+  ),
+  ...inFile(
+    'server/modules/materials/purchase.service.ts',
+    STORE,
+    ['if (gt(now.arrivedQty, most)) throw refuse', 'if (gt(now.arrivedQty, add(most, most))) throw refuse'],
+    ["throw refuse('入库价高于采购价允许范围')", 'void asked'],
+    ["throw refuse('该物资仅允许城市集采')", 'void reserved'],
+  ),
+  ...inFile('server/modules/materials/settings.ts', STORE, ['!gt(amount, upTo)', 'gt(upTo, amount)']),
+  ...inFile(
+    'server/modules/materials/transfer.service.ts',
+    STORE,
+    ["throw badInput({ lossReason: '实收少于出库，请填写损耗原因' })", 'void lossReason'],
+    ['amount: lossAmount,', "amount: '0.00',"],
+  ),
+  ...inFile(
+    'server/modules/materials/stocktake.service.ts',
+    STORE,
+    ['if (open > 0) throw refuse(`还有${open}种物资未盘点`)', ''],
+    ['row.blind ? null : qty', 'qty'],
+  ),
+  ...inFile('server/modules/materials/place.ts', STORE, [
+    "if (!keepers.includes(userId)) throw refuse('您不是该仓库的仓管员')",
+    '',
+  ]),
   ...inFile(
     'server/modules/event/auditors.service.ts',
     EVENTS,

@@ -45,6 +45,7 @@ import { openBank } from './bank-debit.ts'
 import { type ChargeWorld, openCharge } from './charge.ts'
 import { type Decider, decideFor } from './consent.ts'
 import { must } from './must.ts'
+import { openStore, type Store } from './store.ts'
 import { type Register, openRegister } from './register.ts'
 import { deductedTypeIn } from './standards.ts'
 import { demoWorld } from './world.ts'
@@ -457,7 +458,7 @@ async function orderStage(): Promise<FlowStage> {
       hangUp: { resumeAt: soon },
       transfer: { targetId: other!.id },
       // A signature is a file that somebody uploaded; without one nobody judges.
-      finish: { quoteConfirmed: true, times: null, scores: null, comment: null, signature: null },
+      finish: { quoteConfirmed: true, materials: null, times: null, scores: null, comment: null, signature: null },
       quote: { fees: [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }] },
       applyExtend: { stage: 'handle' },
       applyWaiver: { stage: 'handle' },
@@ -704,14 +705,23 @@ async function patrolStage(): Promise<FlowStage> {
   const place = { companyId: home!.company, communityId: home!.community }
   const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
   const other = await idOf<number>("select id from sys_user where username = 'steward01'")
-  const plan = await idOf('select id from schedule_plan where community_id = $1 and status = 20 order by id limit 1', [place.communityId])
+  const plan = await idOf('select id from schedule_plan where community_id = $1 and status = 20 order by id limit 1', [
+    place.communityId,
+  ])
   const found = await idOf('select id from finding where community_id = $1 order by id limit 1', [place.communityId])
   const pair = await idOf('select id from double_sign where community_id = $1 order by id limit 1', [place.communityId])
   const walked = await idOf('select task_id as id from double_sign where id = $1', [pair])
   const category = await idOf(
     "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
   )
-  await writeSettingValue(kernel.q, 'patrol.coSignerPositions', { companyId: place.companyId, communityId: null }, [], null, now)
+  await writeSettingValue(
+    kernel.q,
+    'patrol.coSignerPositions',
+    { companyId: place.companyId, communityId: null },
+    [],
+    null,
+    now,
+  )
   const records: Readonly<Record<string, (state: string, code: unknown) => Promise<string>>> = {
     async [patrolPlanFlow.entity.name](_state, code) {
       await sql('update schedule_plan set status = $2, generated_until = null where id = $1', [plan, code])
@@ -726,7 +736,10 @@ async function patrolStage(): Promise<FlowStage> {
       )
       await sql('delete from schedule_task__assignee_ids where owner_id = $1', [walked])
       await sql('delete from schedule_task__auditor_ids where owner_id = $1', [walked])
-      await sql('insert into schedule_task__assignee_ids (owner_id, target_id, position) values ($1, $2, 0)', [walked, me])
+      await sql('insert into schedule_task__assignee_ids (owner_id, target_id, position) values ($1, $2, 0)', [
+        walked,
+        me,
+      ])
       await sql("update schedule_step set status = 'done' where task_id = $1", [walked])
       await sql("update schedule_item set value = 'normal', judge = 'normal' where task_id = $1", [walked])
       return walked
@@ -740,12 +753,10 @@ async function patrolStage(): Promise<FlowStage> {
       return found
     },
     async [doubleSignFlow.entity.name](_state, code) {
-      await sql("update double_sign set status = $2, main_user_id = $3, main_at = $4::timestamptz - interval '1 minute', co_user_id = null, co_at = null where id = $1", [
-        pair,
-        code,
-        other,
-        now,
-      ])
+      await sql(
+        "update double_sign set status = $2, main_user_id = $3, main_at = $4::timestamptz - interval '1 minute', co_user_id = null, co_at = null where id = $1",
+        [pair, code, other, now],
+      )
       await sql('update schedule_task set status = 20 where id = $1', [walked])
       return pair
     },
@@ -764,6 +775,19 @@ async function patrolStage(): Promise<FlowStage> {
   }
 }
 
+/** Documents of the store, by what people do: with stock to take from, a keeper who acts and somebody else who agrees. */
+const storeStage = (kind: keyof Store) => async (): Promise<FlowStage> => {
+  const w = await openCharge({ now: '2025-04-04 09:00:00' })
+  const store = await openStore(w, await decideFor(w))
+  const { ways, given } = store[kind]
+  return {
+    ...(await freshStage(w, w.place)),
+    given: given as NonNullable<FlowStage['given']>,
+    record: (_flow, state) => ways[state]!(),
+    asApplicant: w.act,
+  }
+}
+
 /** Flows whose records are more than their own row. */
 export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [deductionFlow.entity.name]: stageOf(deductions),
@@ -775,6 +799,12 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [patrolFindingFlow.entity.name]: patrolStage,
   [doubleSignFlow.entity.name]: patrolStage,
   [activityPlan.name]: stageOf(plans),
+  'materials.warehouse': storeStage('warehouse'),
+  'materials.purchaseOrder': storeStage('purchase'),
+  'materials.materialApply': storeStage('apply'),
+  'materials.materialTransfer': storeStage('transfer'),
+  'materials.offlineDoc': storeStage('offline'),
+  'materials.stocktakeTask': storeStage('stocktake'),
   [paymentNoticeFlow.entity.name]: stageOf(dunnings),
   [bankDeductBatchFlow.entity.name]: stageOf(debits),
   [bankDeductContractFlow.entity.name]: stageOf(signed),

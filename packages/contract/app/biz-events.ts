@@ -209,6 +209,15 @@ export const BIZ_EVENTS: readonly BizEvent[] = [
       '/materials/apply/index',
     ],
     ['materials.low', '库存不足', '{{material}}库存{{quantity}}，低于下限{{floor}}。', '/materials/files/index', 2],
+    ['materials.toIssue', '领用待发放', '领用单{{applyNo}}已批准{{count}}种物资，请发放。', '/materials/apply/index'],
+    [
+      'materials.transit',
+      '调拨在途超时',
+      '调拨单{{transferNo}}在途已{{days}}天，请核实并入库。',
+      '/materials/transfer/index',
+      2,
+    ],
+    ['materials.toolDue', '工具待归还', '领用单{{applyNo}}的{{tools}}尚未归还。', '/materials/apply/index'],
     ['materials.arrived', '采购到货', '采购单{{purchaseNo}}已到货，请验收入库。', '/materials/purchase/index'],
   ]),
   ...events('event', [

@@ -125,6 +125,24 @@ export const workOrderFee = part('work-order.workOrderFee', '费用明细', 'Wha
   amount: f.money('金额', { required: true }),
 })
 
+/** What somebody takes out of a warehouse for an order. */
+export const materialLine = {
+  warehouseId: f.ref('仓库', { to: 'materials.warehouse', required: true, width: 150 }),
+  materialId: f.ref('物资', { to: 'materials.material', required: true, width: 200 }),
+  quantity: f.decimal('数量', { precision: 14, scale: 3, required: true, min: 0, exclusiveMin: true }),
+} as const
+export const workOrderMaterial = part(
+  'work-order.workOrderMaterial',
+  '用料',
+  'What was taken out of stock for an order when it was finished, at the cost of the stock; a reopened order keeps it.',
+  {
+    orderId,
+    ...materialLine,
+    stockMoveId: f.ref('出入库记录', { to: 'materials.stockMove', required: true }),
+    amount: f.money('成本', { required: true }),
+  },
+)
+
 export const QUOTE_STATUS = options(
   ['waiting', '待客户确认', 'info'],
   ['confirmed', '客户已确认', 'success'],

@@ -49,6 +49,15 @@ export interface OrderParts {
   assigns: AssignView[]
   traces: TraceView[]
   fees: (Omit<SheetFee, 'orderId'> & { id: string })[]
+  /** Cost only for whoever sees amounts of stock. */
+  materials: {
+    id: string
+    material: string
+    unit: string
+    warehouse: string
+    quantity: string
+    amount: string | null
+  }[]
   quotes: {
     id: string
     amount: string

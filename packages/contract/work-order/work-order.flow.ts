@@ -4,7 +4,7 @@ import { defineFlow, system, verb } from '../kernel/flow.ts'
 import { options } from '../kernel/options.ts'
 import { CLOCK_STAGE, MAX_LIMIT_MINUTES } from '../wkorder/order-options.ts'
 import type { ReasonType } from '../wkorder/order-reason.entity.ts'
-import { APPEND_TYPE, feeLine, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
+import { APPEND_TYPE, feeLine, materialLine, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
 import { WAIVE_EXTENT } from './order-apply.entity.ts'
 import { RESULT_KIND, workOrder } from './work-order.entity.ts'
 
@@ -196,6 +196,7 @@ export const workOrderFlow = defineFlow(
         photosAfter: f.images('处理后照片', { max: 9 }),
         overReasonId: f.ref('超时原因', { to: 'wkorder.orderReason', having: { reasonType: 'overtime' } }),
         fees: f.lines('费用明细', { max: 20, lines: feeLine }),
+        materials: f.lines('用料', { max: 50, lines: materialLine, help: '完工时从仓库扣减' }),
         quoteConfirmed: f.flag('客户已当面确认报价', {
           default: false,
           help: '客户已通过报价链接答复或在下方签名的，不需要勾选',

@@ -21,6 +21,7 @@ import { seedMessageDemo } from './messages.demo.ts'
 import { seedBasedataDemo } from './basedata.demo.ts'
 import { seedBpmDemo } from './bpm.demo.ts'
 import { seedChargeBaseDemo } from './charge-base.demo.ts'
+import { seedMaterialsDemo } from './materials.demo.ts'
 import { seedMeterDemo } from './meter.demo.ts'
 import { seedChargeFinanceDemo } from './charge-finance.demo.ts'
 import { seedMeterMoneyDemo } from './charge-finance-meter.demo.ts'
@@ -124,6 +125,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedPatrolDemo(context)
       await seedPatrolPlanDemo(context)
       await seedEquipmentDemo(context)
+      await seedMaterialsDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)
       await seedLinks(context)

@@ -79,6 +79,8 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
       `select
         (select coalesce(json_agg(json_build_object('action', l.action, 'actorName', l.actor_name, 'at', ${DATE_TIME('l.at')}, 'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1::uuid::text) as traces,
         (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'quantity', f.quantity::text, 'unitRate', f.unit_rate::text, 'amount', f.amount::text) order by f.id), '[]') from work_order_fee f where f.order_id = $1) as fees,
+        (select coalesce(json_agg(json_build_object('id', x.id, 'material', m.name || ' ' || m.spec, 'unit', m.unit, 'warehouse', h.name, 'quantity', x.quantity::text, 'amount', case when $9::boolean then x.amount::text end) order by x.id), '[]')
+          from work_order_material x join material m on m.id = x.material_id join warehouse h on h.id = x.warehouse_id where x.order_id = $1) as materials,
         (select coalesce(json_agg(json_build_object('id', b.id, 'amount', b.amount::text, 'status', b.status, 'expired', b.status = 'waiting' and b.expires_at <= $7::timestamptz, 'sentAt', ${DATE_TIME('b.sent_at')}, 'user', u.pet_name,
           'expiresAt', ${DATE_TIME('b.expires_at')}, 'decidedAt', ${DATE_TIME('b.decided_at')}, 'decidedBy', b.decided_by, 'reason', b.reason,
           'path', case when $8::boolean and b.status = 'waiting' and b.expires_at > $7::timestamptz then '/preview/' || l.code end) order by b.sent_at, b.id), '[]')
@@ -109,6 +111,7 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
         order.categoryId,
         context.now,
         actor.can('workOrder:order:finish'),
+        actor.can('materials:record:viewAmount'),
       ],
     ),
   ])

@@ -19,6 +19,7 @@ import {
 } from './apply.service.ts'
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
+import { keepMaterials } from './materials.service.ts'
 import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable, pricedOf } from './money.service.ts'
 import { demandArrived, demandNear } from './place.service.ts'
 import { sendQuote } from './quote/quote.service.ts'
@@ -308,6 +309,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       if (link.needSignature && !input.signature?.length) throw badInput({ signature: '请客户签名' })
       if (!input.overReasonId && (await owesReason(context, order, 'handle')))
         throw badInput({ overReasonId: '该工单已超时，请选择超时原因' })
+      await keepMaterials(context, order, input.materials ?? [])
       const feeAmount = await keepFees(context, order, input.fees ?? [])
       const consent = { ticked: input.quoteConfirmed ?? false, signed: !!input.signature?.length }
       const bill = await billOf(context, row, feeAmount, consent)

@@ -15,7 +15,7 @@ import {
   VISIT_METHOD,
 } from '@wuguan/contract/work-order/order-parts.entity'
 import { contentOf } from '@wuguan/contract/work-order/appraisal'
-import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { formatMoney, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -185,6 +185,7 @@ function Parts({ id, area }: { id: string; area: OrderArea }) {
       <DocumentTable title="计时" columns={CLOCKS} rows={parts.clocks} />
       <DocumentTable title="派单记录" columns={ASSIGNS} rows={parts.assigns} />
       <DocumentTable title="费用明细" columns={FEES} rows={parts.fees} />
+      <DocumentTable title="用料" columns={MATERIALS} rows={parts.materials} />
       <Quotes quotes={parts.quotes} />
       <DocumentTable title="工时" columns={TIMES} rows={parts.times} />
       <DocumentTable title="回访" columns={VISITS} rows={parts.visits} />
@@ -236,6 +237,24 @@ const FEES: Of<'fees'> = [
   { key: 'quantity', title: '数量', width: 90, align: 'end', render: (row) => row.quantity },
   { key: 'rate', title: '单价', width: 100, align: 'end', render: (row) => row.unitRate },
   { key: 'amount', title: '金额', width: 100, align: 'end', render: (row) => formatMoney(row.amount) },
+]
+const MATERIALS: Of<'materials'> = [
+  { key: 'material', title: '物资', width: 200, render: (row) => row.material },
+  { key: 'warehouse', title: '仓库', width: 160, render: (row) => row.warehouse },
+  {
+    key: 'quantity',
+    title: '数量',
+    width: 100,
+    align: 'end',
+    render: (row) => `${withoutZeros(row.quantity)}${row.unit}`,
+  },
+  {
+    key: 'amount',
+    title: '成本',
+    width: 100,
+    align: 'end',
+    render: (row) => (row.amount === null ? '—' : formatMoney(row.amount)),
+  },
 ]
 const TIMES: Of<'times'> = [
   { key: 'user', title: '人员', width: 120, render: (row) => row.user },

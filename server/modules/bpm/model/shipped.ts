@@ -69,6 +69,42 @@ const LEAVE = draw({
 })
 const above = (level: number): RuleValue => ({ script: 'initiatorLeader', params: { level } })
 
+/** Purchases and what is taken: the project manager, then the branch, then the group; as far up as the amount asks. */
+const MATERIAL_LEVELS = [
+  { key: 'materialsProject', name: '物资审批（项目）', rooms: ['manager'] },
+  { key: 'materialsCity', name: '物资审批（分公司）', rooms: ['manager', 'branch'] },
+  { key: 'materialsGroup', name: '物资审批（集团）', rooms: ['manager', 'branch', 'group'] },
+] as const
+const MATERIAL_TASKS = {
+  manager: { name: '项目经理审批', value: { script: 'communityManager' } },
+  branch: { name: '分公司经理审批', value: above(2) },
+  group: { name: '集团审批', value: above(3) },
+} as const
+const materialModel = ({ key, name, rooms }: (typeof MATERIAL_LEVELS)[number]): ShippedModel => ({
+  key,
+  name,
+  category: 'materials',
+  description: '物资采购与领用按金额分档的审批',
+  businessRoute: null,
+  bpmnXml: draw({
+    key,
+    name,
+    nodes: [
+      { id: 'start', type: 'startEvent', name: '发起', at: [0, 0] },
+      ...rooms.map((room, n) => ({
+        id: room,
+        type: 'userTask' as const,
+        name: MATERIAL_TASKS[room].name,
+        at: [n + 1, 0] as const,
+      })),
+      { id: 'end', type: 'endEvent', name: '结束', at: [rooms.length + 1, 0] },
+    ],
+    flows: ['start', ...rooms].map((from, n) => ({ from, to: rooms[n] ?? 'end' })),
+  }),
+  settings: { emptyPolicy: 2, duplicatePolicy: 2 },
+  rules: rooms.map((task) => ({ task, value: MATERIAL_TASKS[task].value })),
+})
+
 export const SHIPPED: readonly ShippedModel[] = [
   {
     key: COMMON_LEVEL_APPROVAL,
@@ -107,4 +143,5 @@ export const SHIPPED: readonly ShippedModel[] = [
       { task: 'branch', value: above(2) },
     ],
   },
+  ...MATERIAL_LEVELS.map(materialModel),
 ]
