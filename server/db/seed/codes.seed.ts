@@ -67,6 +67,8 @@ const RULES = [
   { code: 'workOrder.apply', prefix: 'SQ', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'householdVisit', prefix: 'SM', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'event.event', prefix: 'TF', datePattern: 'yyyyMMdd', digits: 3, reset: 'day', gapFree: false },
+  { code: 'elevator.repair', prefix: 'DT', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
+  { code: 'elevator.fault', prefix: 'DG', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'hotline.link', prefix: 'RX', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },
   { code: 'charge-report.notice', prefix: 'CF', datePattern: 'yyyyMM', digits: 5, reset: 'month', gapFree: true },

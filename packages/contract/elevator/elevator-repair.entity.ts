@@ -1,0 +1,98 @@
+import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { ITEM_RESULT, ITEM_VALUE, MAINTAIN_LEVEL, REPAIR_STATUS } from './elevator-options.ts'
+
+export const elevatorRepair = defineEntity('elevator.elevatorRepair', {
+  label: '维保记录',
+  doc: `A visit of the contractor at a lift: who was there with which certificate, what was looked at, what was changed. Items and due day are copied
+when it begins. Its day counts from the moment it is submitted; the safety officer confirms it.`,
+  title: 'repairNo',
+  base: '/complex/elevator/repair',
+  perms: { prefix: 'elevator:task', list: 'view', add: 'execute', edit: 'execute' },
+  scope: 'community',
+  softDelete: false,
+  verbs: ['list', 'add', 'edit', 'export'],
+  fields: {
+    repairNo: f.serial('维保编号', { rule: 'elevator.repair', required: true, readonly: true, search: true, indexed: true, width: 140 }),
+    elevatorId: f.ref('电梯', { to: 'elevator.elevator', required: true, createOnly: true, indexed: true, width: 110 }),
+    level: f.choice('维保级别', {
+      of: MAINTAIN_LEVEL,
+      createOnly: true,
+      indexed: true,
+      width: 84,
+      help: '不选择时按各级别到期日确定',
+    }),
+    dueDate: f.date('应维保日期', { readonly: true, width: 104 }),
+    maintainDate: f.date('维保日期', { readonly: true, indexed: true, width: 104 }),
+    gapDays: f.integer('间隔', { readonly: true, unit: '天', width: 72 }),
+    lateDays: f.integer('超期', { readonly: true, unit: '天', default: 0, width: 72 }),
+    contractorId: f.ref('维保单位', { to: 'basedata.contractor', readonly: true, indexed: true, width: 180 }),
+    executorId: f.refInt('登记人', { to: 'system.user', readonly: true, indexed: true, width: 84 }),
+    workers: f.lines('作业人员', {
+      readonly: true,
+      lines: {
+        name: f.text('姓名', { required: true, max: 20 }),
+        certNo: f.text('作业证号', { required: true, max: 40 }),
+        certEnd: f.date('证书有效期至', { required: true }),
+        signedAt: f.dateTime('签到时间', { required: true }),
+      },
+    }),
+    items: f.lines('维保项目', {
+      max: 200,
+      lines: {
+        level: f.choice('级别', { of: MAINTAIN_LEVEL, required: true }),
+        no: f.integer('序号', { required: true }),
+        name: f.text('项目', { required: true, max: 60, width: 200 }),
+        requirement: f.text('基本要求', { max: 200, width: 260 }),
+        valueType: f.choice('结果类型', { of: ITEM_VALUE, required: true }),
+        result: f.choice('结果', { of: ITEM_RESULT }),
+        value: f.decimal('数值', { precision: 14, scale: 4 }),
+        remark: f.text('说明', { max: 200 }),
+      },
+    }),
+    carStopMinutes: f.integer('停梯时长', { min: 0, max: 99_999, unit: '分钟' }),
+    problems: f.longText('发现问题', { max: 500 }),
+    parts: f.lines('更换配件', {
+      max: 50,
+      lines: {
+        name: f.text('配件', { required: true, max: 60 }),
+        qty: f.decimal('数量', { precision: 10, scale: 2, required: true, min: 0, exclusiveMin: true }),
+        price: f.money('单价', { required: true, min: 0 }),
+      },
+    }),
+    cost: f.money('配件费用', { readonly: true, width: 100 }),
+    contractorSign: f.attachments('维保单位签字', { max: 5 }),
+    ownerSign: f.attachments('使用单位签字', { max: 5 }),
+    submittedAt: f.dateTime('提交时间', { readonly: true, width: 130 }),
+    auditBy: f.refInt('确认人', { to: 'system.user', readonly: true, width: 84 }),
+    auditAt: f.dateTime('确认时间', { readonly: true }),
+    auditComment: f.text('确认意见', { max: 200, readonly: true }),
+    status: f.state('状态', { of: REPAIR_STATUS, default: 'running', indexed: true, width: 92 }),
+  },
+  unique: [unique(['elevatorId'], '该电梯已有执行中的维保', { status: REPAIR_STATUS.running })],
+  locks: [openIn('edit', { status: REPAIR_STATUS.running }, '已提交的维保记录不能修改')],
+  list: {
+    columns: [
+      'repairNo',
+      'elevatorId',
+      'communityId',
+      'level',
+      'status',
+      'dueDate',
+      'maintainDate',
+      'gapDays',
+      'lateDays',
+      'contractorId',
+      'executorId',
+      'cost',
+    ],
+    filters: ['elevatorId', 'level', 'status', 'maintainDate', 'contractorId', 'executorId', 'communityId'],
+    sort: { field: 'repairNo', order: 'desc' },
+    totals: ['cost'],
+  },
+  form: [
+    group('维保', ['elevatorId', 'level']),
+    group('维保项目', ['items']),
+    group('结果', ['carStopMinutes', 'problems', 'parts', 'contractorSign', 'ownerSign']),
+  ],
+})
