@@ -8,10 +8,11 @@ export const elevatorRepair = defineEntity('elevator.elevatorRepair', {
 when it begins. Its day counts from the moment it is submitted; the safety officer confirms it.`,
   title: 'repairNo',
   base: '/complex/elevator/repair',
-  perms: { prefix: 'elevator:task', list: 'view', add: 'execute', edit: 'execute' },
+  perms: { prefix: 'elevator:task', list: 'view', edit: 'execute' },
   scope: 'community',
   softDelete: false,
-  verbs: ['list', 'add', 'edit', 'export'],
+  verbs: ['list', 'edit', 'export'],
+  prints: { permission: 'elevator:task:view' },
   fields: {
     repairNo: f.serial('维保编号', { rule: 'elevator.repair', required: true, readonly: true, search: true, indexed: true, width: 140 }),
     elevatorId: f.ref('电梯', { to: 'elevator.elevator', required: true, createOnly: true, indexed: true, width: 110 }),
@@ -91,7 +92,6 @@ when it begins. Its day counts from the moment it is submitted; the safety offic
     totals: ['cost'],
   },
   form: [
-    group('维保', ['elevatorId', 'level']),
     group('维保项目', ['items']),
     group('结果', ['carStopMinutes', 'problems', 'parts', 'contractorSign', 'ownerSign']),
   ],

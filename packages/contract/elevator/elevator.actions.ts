@@ -1,4 +1,19 @@
 import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import { nothing } from '../kernel/inputs.ts'
+import { MAINTAIN_LEVEL } from './elevator-options.ts'
+
+/** A visit begins at a lift: its items are those of the level, its due day that of the lift. */
+export const startRepair = defineAction('elevator.startRepair', {
+  label: '开始维保',
+  path: '/complex/elevator/repair/start',
+  permission: 'elevator:task:execute',
+  fields: {
+    elevatorId: f.ref('电梯', { to: 'elevator.elevator', required: true }),
+    level: f.choice('维保级别', { of: MAINTAIN_LEVEL, placeholder: '按到期日确定' }),
+  },
+  output: returns<{ id: string; level: string }>(),
+})
 
 export interface LiftDue {
   id: string
@@ -38,5 +53,6 @@ export const liftBoard = defineAction('elevator.liftBoard', {
   method: 'GET',
   path: '/complex/elevator/dashboard',
   permission: 'elevator:dashboard:view',
+  input: nothing,
   output: returns<LiftBoard>(),
 })

@@ -15,6 +15,7 @@ moves by verbs, faults and results of checks alone.`,
   perms: { prefix: 'elevator:file', list: 'view', add: 'create' },
   scope: 'community',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
+  prints: { permission: 'elevator:file:printLabel' },
   fields: {
     elevatorNo: f.text('电梯编号', { required: true, max: 20, search: true, indexed: true, width: 110 }),
     registerCode: f.text('注册代码', {

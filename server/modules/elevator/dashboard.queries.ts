@@ -57,7 +57,7 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
      where e.deleted_at is null and e.status <> 'scrapped' and ${scoped(elevator, elevatorHooks, actor, CODE, 'e', grid)} order by c.id, b.name nulls last, e.elevator_no`,
     grid.values,
   )
-  const communities = actor.communityIds
+  const communities = actor.communityIds ?? actor.scope(CODE).communities
   const month = today.slice(0, 7)
   const year = firstDay(addMonths(month, -11))
   const [current] = await readFigures(context, [faultCount, trappedCount, meanArrival], { communities, from: firstDay(month), to: today })
@@ -75,7 +75,7 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
       trapped: values['elevator.trappedCount'] ?? '0',
     })),
     contractors: firms
-      .map(({ key, title, values }) => ({ id: key, name: title, onTime: values['elevator.maintainOnTime'] }))
+      .map(({ key, title, values }) => ({ id: key, name: title, onTime: values['elevator.maintainOnTime'] ?? null }))
       .filter(({ onTime }) => onTime !== null),
     communities: [...new Set(cells.map(({ community }) => community))].map((name) => ({
       name,

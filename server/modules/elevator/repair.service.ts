@@ -1,10 +1,17 @@
+import type { startRepair } from '@wuguan/contract/elevator/elevator.actions'
+import { elevatorRepair } from '@wuguan/contract/elevator/elevator-repair.entity'
 import { elevatorRepairFlow } from '@wuguan/contract/elevator/elevator-repair.flow'
 import { daysLate } from '@wuguan/contract/elevator/elevator-rules'
 import { diffDays } from '@wuguan/contract/kernel/dates'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
+import { createRow } from '../../kernel/crud/write.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 import { flow } from '../../kernel/flow/flow.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import type { ParsedOf } from '../../kernel/module.ts'
 import { liftOf, refreshLift } from './lift.service.ts'
+import { repairHooks } from './repair.hooks.ts'
 
 const OWN = '不能审核自己的任务'
 const WORKERS = 2
@@ -49,3 +56,11 @@ export const repairSteps = flow(elevatorRepairFlow, {
     },
   },
 })
+
+/** A visit begins; the second of two who begin one at once is told that it has begun. */
+export async function beginRepair(context: ActionContext, { elevatorId, level }: ParsedOf<typeof startRepair>) {
+  const { communityId } = await liftOf(context.q, elevatorId)
+  const { id } = await createRow(writing(context, elevatorRepair, repairHooks), { communityId, elevatorId, level: level ?? null })
+  const [made] = await context.q.query<{ level: string }>('select level from elevator_repair where id = $1', [id])
+  return { id: String(id), level: made!.level }
+}

@@ -1,0 +1,35 @@
+import { elevator } from '@wuguan/contract/elevator/elevator.entity'
+import { elevatorFlow } from '@wuguan/contract/elevator/elevator.flow'
+import { elevatorCheck } from '@wuguan/contract/elevator/elevator-check.entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
+import { Tag } from '@wuguan/ui/tag'
+import { LiftLabel } from './lift-label'
+
+const dated = (value: string | null, late: number | null) =>
+  value === null ? null : late ? (
+    <span className="tabular text-danger-text" title={`超期${late}天`}>
+      {value}
+    </span>
+  ) : (
+    <span className="tabular">{value}</span>
+  )
+
+/** 电梯: its verbs, days that are over in red, the notice in its car. */
+export const elevatorUi = entityUi(elevator, {
+  flow: elevatorFlow,
+  refreshes: [elevatorCheck.name],
+  cells: {
+    nextMaintainDue: ({ value, row }) => dated(value, row.maintainLate),
+    nextCheckDue: ({ value, row }) => dated(value, row.checkLate),
+    contractorId: ({ row }) =>
+      row.uncovered ? <Tag tone="danger">无维保单位</Tag> : <>{row.titles['contractorId'] as string | null}</>,
+  },
+  rowActions: [
+    {
+      key: 'label',
+      label: '打印标签',
+      permission: 'elevator:file:printLabel',
+      show: ({ row, close }) => <LiftLabel row={row} close={close} />,
+    },
+  ],
+})
