@@ -1,4 +1,4 @@
-import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
+import { defineEntity, group, openIn } from '../kernel/entity.ts'
 import { notBefore } from '../kernel/cross-rules.ts'
 import { f } from '../kernel/fields.ts'
 import { CAUSE_KIND, FAULT_DUTY, FAULT_STATUS, FOUND_BY } from './elevator-options.ts'
@@ -14,7 +14,14 @@ deleted: what was told by mistake is marked 误报.`,
   softDelete: false,
   verbs: ['list', 'add', 'edit', 'export'],
   fields: {
-    faultNo: f.serial('故障编号', { rule: 'elevator.fault', required: true, readonly: true, search: true, indexed: true, width: 140 }),
+    faultNo: f.serial('故障编号', {
+      rule: 'elevator.fault',
+      required: true,
+      readonly: true,
+      search: true,
+      indexed: true,
+      width: 140,
+    }),
     elevatorId: f.ref('电梯', { to: 'elevator.elevator', required: true, createOnly: true, indexed: true, width: 110 }),
     faultTypeId: f.ref('故障类型', {
       to: 'elevator.elevatorFaultType',
@@ -28,7 +35,14 @@ deleted: what was told by mistake is marked 误报.`,
     foundBy: f.choice('来源', { of: FOUND_BY, required: true, default: 'owner', indexed: true, width: 84 }),
     description: f.longText('故障现象', { max: 500 }),
     trapped: f.flag('困人', { default: false, indexed: true, width: 64 }),
-    trappedCount: f.integer('被困人数', { min: 1, max: 99, when: { trapped: true }, required: true, messages: { required: '请填写被困人数' }, width: 84 }),
+    trappedCount: f.integer('被困人数', {
+      min: 1,
+      max: 99,
+      when: { trapped: true },
+      required: true,
+      messages: { required: '请填写被困人数' },
+      width: 84,
+    }),
     injured: f.integer('受伤人数', { min: 0, max: 99, when: { trapped: true } }),
     stopUse: f.flag('停梯', { default: true, help: '停梯的电梯在恢复前不能使用' }),
     callAt: f.dateTime('通知维保时间', { required: true, width: 130 }),
@@ -57,8 +71,10 @@ deleted: what was told by mistake is marked 误报.`,
     recoverMinutes: f.integer('修复用时', { unit: '分钟', width: 92 }),
     lateMinutes: f.integer('到场超时', { unit: '分钟', width: 92 }),
   },
-  unique: [unique(['orderId'])],
-  rules: [notBefore('callAt', 'happenedAt', '通知时间不能早于发生时间'), notBefore('platformAt', 'happenedAt', '接报时间不能早于发生时间')],
+  rules: [
+    notBefore('callAt', 'happenedAt', '通知时间不能早于发生时间'),
+    notBefore('platformAt', 'happenedAt', '接报时间不能早于发生时间'),
+  ],
   locks: [openIn('edit', { status: FAULT_STATUS.reported }, '已到场的故障不能修改')],
   list: {
     columns: [
@@ -76,7 +92,17 @@ deleted: what was told by mistake is marked 误报.`,
       'contractorId',
       'orderId',
     ],
-    filters: ['status', 'trapped', 'happenedAt', 'faultTypeId', 'elevatorId', 'causeKind', 'contractorId', 'foundBy', 'communityId'],
+    filters: [
+      'status',
+      'trapped',
+      'happenedAt',
+      'faultTypeId',
+      'elevatorId',
+      'causeKind',
+      'contractorId',
+      'foundBy',
+      'communityId',
+    ],
     sort: { field: 'happenedAt', order: 'desc' },
   },
   form: [

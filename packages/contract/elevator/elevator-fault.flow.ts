@@ -48,7 +48,11 @@ export const elevatorFaultFlow = defineFlow(
       from: ['reported', 'arrived', 'recovered'],
       permission: HANDLE,
       fields: {
-        categoryId: f.ref('问题类别', { to: 'wkorder.problemCategory', required: true, having: { orderTypes: 'publicRepair' } }),
+        categoryId: f.ref('问题类别', {
+          to: 'wkorder.problemCategory',
+          required: true,
+          having: { orderTypes: 'publicRepair' },
+        }),
         areaId: f.ref('问题区域', { to: 'wkorder.problemArea', required: true }),
         content: f.longText('工单内容', { required: true, min: 5, max: 900 }),
       },

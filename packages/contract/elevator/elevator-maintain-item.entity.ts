@@ -12,7 +12,14 @@ export const elevatorMaintainItem = defineEntity('elevator.elevatorMaintainItem'
   scope: 'company',
   softDelete: false,
   fields: {
-    kind: f.choice('电梯类别', { of: ELEVATOR_KIND, required: true, default: 'passenger', indexed: true, width: 110, help: '没有项目的类别按乘客电梯' }),
+    kind: f.choice('电梯类别', {
+      of: ELEVATOR_KIND,
+      required: true,
+      default: 'passenger',
+      indexed: true,
+      width: 110,
+      help: '没有项目的类别按乘客电梯',
+    }),
     level: f.choice('维保级别', { of: MAINTAIN_LEVEL, required: true, indexed: true, width: 96 }),
     no: f.integer('序号', { required: true, min: 1, max: 999, width: 72 }),
     name: f.text('维保项目', { required: true, max: 60, search: true, width: 220 }),

@@ -11,19 +11,24 @@ export const ELEVATOR_KIND = options(
 )
 export const CHECK_CYCLE = options(['standard', '按检规周期'], ['yearly', '每年检验'])
 export const ELEVATOR_STATUS = states({
-  pending: ['pending', '待投用'],
+  waiting: ['waiting', '待投用'],
   running: ['running', '在用', 'success'],
   fault: ['fault', '故障停梯', 'danger'],
   stopped: ['stopped', '停用', 'warning'],
   sealed: ['sealed', '检验停用', 'danger'],
-  scrapping: ['scrapping', '报废审批中', 'info'],
+  pending: ['pending', '报废审批中', 'info'],
   scrapped: ['scrapped', '报废'],
 })
 /** Of a lift that carries people: what is told of maintenance and rates counts these. */
 export const IN_USE = [ELEVATOR_STATUS.running, ELEVATOR_STATUS.fault] as const
 export const STOP_KIND = options(['stop', '停用'], ['seal', '检验停用'])
 
-export const MAINTAIN_LEVEL = options(['halfMonth', '半月'], ['quarter', '季度'], ['halfYear', '半年'], ['year', '年度'])
+export const MAINTAIN_LEVEL = options(
+  ['halfMonth', '半月'],
+  ['quarter', '季度'],
+  ['halfYear', '半年'],
+  ['year', '年度'],
+)
 /** The lowest first: a visit of a level is one of every lower level too. */
 export const LEVELS = ['halfMonth', 'quarter', 'halfYear', 'year'] as const
 export type MaintainLevel = (typeof LEVELS)[number]
@@ -48,7 +53,11 @@ export const CHECK_PHASE = states({
 })
 /** Of a check that nobody has passed yet. */
 export const CHECK_OPEN = [CHECK_PHASE.todo, CHECK_PHASE.applied, CHECK_PHASE.booked, CHECK_PHASE.rectifying] as const
-export const CHECK_RESULT = options(['pass', '合格', 'success'], ['recheck', '复检合格', 'success'], ['fail', '不合格', 'danger'])
+export const CHECK_RESULT = options(
+  ['pass', '合格', 'success'],
+  ['recheck', '复检合格', 'success'],
+  ['fail', '不合格', 'danger'],
+)
 
 export const SEVERITY = options(['trap', '困人', 'danger'], ['stop', '停运', 'warning'], ['normal', '一般'])
 export const FOUND_BY = options(

@@ -14,7 +14,14 @@ when it begins. Its day counts from the moment it is submitted; the safety offic
   verbs: ['list', 'edit', 'export'],
   prints: { permission: 'elevator:task:view' },
   fields: {
-    repairNo: f.serial('维保编号', { rule: 'elevator.repair', required: true, readonly: true, search: true, indexed: true, width: 140 }),
+    repairNo: f.serial('维保编号', {
+      rule: 'elevator.repair',
+      required: true,
+      readonly: true,
+      search: true,
+      indexed: true,
+      width: 140,
+    }),
     elevatorId: f.ref('电梯', { to: 'elevator.elevator', required: true, createOnly: true, indexed: true, width: 110 }),
     level: f.choice('维保级别', {
       of: MAINTAIN_LEVEL,

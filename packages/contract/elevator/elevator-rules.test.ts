@@ -62,7 +62,12 @@ describe('the level of a visit', () => {
       ],
       '2019-06-01',
     )
-    expect(lasts).toEqual({ halfMonth: '2025-06-25', quarter: '2025-06-10', halfYear: '2025-06-10', year: '2025-06-10' })
+    expect(lasts).toEqual({
+      halfMonth: '2025-06-25',
+      quarter: '2025-06-10',
+      halfYear: '2025-06-10',
+      year: '2025-06-10',
+    })
   })
   it('counts from the first day where there was none', () => {
     expect(lastsOf([], '2025-01-05').year).toBe('2025-01-05')

@@ -61,7 +61,9 @@ export function lastsOf(
   return Object.fromEntries(
     LEVELS.map((level) => [
       level,
-      visits.filter((one) => rank(one.level) >= rank(level)).reduce((max, { date }) => (max && max > date ? max : date), since),
+      visits
+        .filter((one) => rank(one.level) >= rank(level))
+        .reduce((max, { date }) => (max && max > date ? max : date), since),
     ]),
   ) as Record<MaintainLevel, string | null>
 }

@@ -4,7 +4,7 @@ import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { CHECK_CYCLE, ELEVATOR_KIND, ELEVATOR_STATUS } from './elevator-options.ts'
 
-const { scrapping, scrapped } = ELEVATOR_STATUS
+const { pending, scrapped } = ELEVATOR_STATUS
 
 export const elevator = defineEntity('elevator.elevator', {
   label: '电梯',
@@ -29,7 +29,13 @@ moves by verbs, faults and results of checks alone.`,
     useCertNo: f.text('使用登记证号', { max: 40, search: true }),
     rescueCode: f.text('救援识别码', { max: 10, search: true, indexed: true, width: 100 }),
     kind: f.choice('电梯类别', { of: ELEVATOR_KIND, required: true, default: 'passenger', indexed: true, width: 96 }),
-    brandId: f.ref('品牌', { to: 'elevator.elevatorBrand', having: { enabled: '1' }, required: true, indexed: true, width: 90 }),
+    brandId: f.ref('品牌', {
+      to: 'elevator.elevatorBrand',
+      having: { enabled: '1' },
+      required: true,
+      indexed: true,
+      width: 90,
+    }),
     model: f.text('型号', { max: 40 }),
     serialNo: f.text('出厂编号', { max: 40 }),
     buildingId: f.ref('楼栋', { to: 'basedata.building', indexed: true, width: 90 }),
@@ -43,7 +49,10 @@ moves by verbs, faults and results of checks alone.`,
     ratedPersons: f.integer('额定人数', { min: 1, max: 999, unit: '人' }),
     madeDate: f.date('制造日期'),
     installDate: f.date('安装日期'),
-    acceptDate: f.date('监督检验合格日期', { help: '检验周期从该日期的月份起算；改造监督检验后填写新的日期', indexed: true }),
+    acceptDate: f.date('监督检验合格日期', {
+      help: '检验周期从该日期的月份起算；改造监督检验后填写新的日期',
+      indexed: true,
+    }),
     useDate: f.date('投用日期'),
     safetyOfficerId: f.refInt('安全员', { to: 'system.user', indexed: true, width: 84 }),
     safetyPhone: f.text('安全员电话', { max: 20 }),
@@ -62,7 +71,7 @@ moves by verbs, faults and results of checks alone.`,
     insuranceEnd: f.date('保险到期'),
     photos: f.images('照片', { max: 9 }),
     attachments: f.attachments('附件', { max: 20 }),
-    status: f.state('状态', { of: ELEVATOR_STATUS, default: 'pending', indexed: true, width: 92 }),
+    status: f.state('状态', { of: ELEVATOR_STATUS, default: 'waiting', indexed: true, width: 92 }),
     lastMaintainDate: f.date('上次维保', { readonly: true, width: 104 }),
     nextMaintainDue: f.date('下次维保', { readonly: true, indexed: true, width: 104 }),
     nextCheckDue: f.date('检验到期', { readonly: true, indexed: true, width: 104 }),
@@ -86,7 +95,7 @@ moves by verbs, faults and results of checks alone.`,
     notBefore('installDate', 'madeDate', '安装日期不能早于制造日期'),
     notBefore('acceptDate', 'installDate', '监督检验合格日期不能早于安装日期'),
   ],
-  locks: [lockedIn('edit', { status: [scrapping, scrapped] }, '报废的电梯不能修改')],
+  locks: [lockedIn('edit', { status: [pending, scrapped] }, '报废的电梯不能修改')],
   list: {
     columns: [
       'elevatorNo',

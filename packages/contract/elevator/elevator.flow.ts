@@ -10,7 +10,7 @@ export const elevatorFlow = defineFlow(
   'status',
   {
     start: verb('投用', {
-      from: ['pending'],
+      from: ['waiting'],
       to: 'running',
       permission: STATUS,
       ask: { title: '投用电梯“{elevatorNo}”？', content: '投用后按周期产生维保和检验任务。' },
@@ -36,15 +36,15 @@ export const elevatorFlow = defineFlow(
     }),
     submit: verb('报废', {
       from: ['stopped'],
-      to: 'scrapping',
+      to: 'pending',
       permission: SCRAP,
       ask: { title: '报废电梯“{elevatorNo}”？', content: '审批通过后不可恢复，未完成的检验一并取消。' },
       done: '已提交报废审批',
       danger: true,
     }),
-    withdraw: verb('撤回', { from: ['scrapping'], to: 'stopped', permission: SCRAP, done: '已撤回' }),
-    approve: system('报废通过', { from: ['scrapping'], to: 'scrapped' }),
-    reject: system('报废驳回', { from: ['scrapping'], to: 'stopped' }),
+    withdraw: verb('撤回', { from: ['pending'], to: 'stopped', permission: SCRAP, done: '已撤回' }),
+    approve: system('报废通过', { from: ['pending'], to: 'scrapped' }),
+    reject: system('报废驳回', { from: ['pending'], to: 'stopped' }),
     breakDown: system('故障停梯', { from: ['running'], to: 'fault' }),
     recover: system('故障恢复', { from: ['fault'], to: 'running' }),
     seal: system('检验停用', { from: ['running', 'fault'], to: 'sealed' }),

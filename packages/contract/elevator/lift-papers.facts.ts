@@ -17,7 +17,7 @@ export const liftPapers = defineFacts('elevator.liftPapers', {
     kind: f.choice('电梯类别', { of: ELEVATOR_KIND }),
     brandId: f.ref('品牌', { to: 'elevator.elevatorBrand' }),
     contractorId: f.ref('维保单位', { to: 'basedata.contractor' }),
-    status: f.state('状态', { of: ELEVATOR_STATUS, default: 'pending' }),
+    status: f.state('状态', { of: ELEVATOR_STATUS, default: 'waiting' }),
     ageBand: f.choice('梯龄', { of: AGE_BAND }),
     registered: f.flag('使用登记证'),
     accepted: f.flag('监督检验日期'),

@@ -28,5 +28,17 @@ export const manageInfoReport = defineReport('elevator.manageInfoReport', liftPa
   ],
   conditions: ['kind', 'brandId', 'contractorId', 'ageBand', 'status', 'complete', 'insured', 'officer', 'contracted'],
   cards: ['lifts', 'completeness', 'complete', 'contracted', 'insured'],
-  drill: ['elevatorNo', 'kind', 'status', 'contractorId', 'registered', 'accepted', 'checked', 'officer', 'contracted', 'insured', 'missing'],
+  drill: [
+    'elevatorNo',
+    'kind',
+    'status',
+    'contractorId',
+    'registered',
+    'accepted',
+    'checked',
+    'officer',
+    'contracted',
+    'insured',
+    'missing',
+  ],
 })

@@ -10,7 +10,12 @@ export const repairReport = defineReport('elevator.repairReport', liftVisits, {
   measures: {
     visits: count('维保次数', { unit: '次', where: { what: 'visit' } }),
     inTime: count('及时维保', { unit: '次', where: { what: 'visit', inTime: true } }),
-    overdue: count('超期台数', { unit: '台', where: { what: 'overdue' }, over: 'all', doc: '今天超过维保间隔仍未维保的在用电梯' }),
+    overdue: count('超期台数', {
+      unit: '台',
+      where: { what: 'overdue' },
+      over: 'all',
+      doc: '今天超过维保间隔仍未维保的在用电梯',
+    }),
     cost: sum('配件费用', 'cost'),
   },
   ratios: {
@@ -22,7 +27,12 @@ export const repairReport = defineReport('elevator.repairReport', liftVisits, {
     { label: '项目', by: ['community'], chart: { kind: 'bar', of: ['visits', 'inTime'] } },
     { label: '维保单位', by: ['contractorId'], chart: { kind: 'bar', of: ['onTimeRate'] } },
     { label: '级别', by: ['level'], across: 'month', only: { what: 'visit' } },
-    { label: '趋势', by: ['month'], chart: { kind: 'combined', of: ['visits', 'onTimeRate'] }, only: { what: 'visit' } },
+    {
+      label: '趋势',
+      by: ['month'],
+      chart: { kind: 'combined', of: ['visits', 'onTimeRate'] },
+      only: { what: 'visit' },
+    },
     { label: '超期电梯', by: ['elevatorId'], only: { what: 'overdue' } },
   ],
   conditions: ['day', 'contractorId', 'brandId', 'level', 'inTime', 'what'],

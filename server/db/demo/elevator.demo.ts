@@ -54,76 +54,77 @@ const TYPES = [
   ['FJ', '轿厢风机故障', 'normal', 240, 72],
 ] as const
 /** What a visit of each level looks at on a lift for people; those with a figure are measured. */
-const ITEMS: Readonly<Record<MaintainLevel, readonly (readonly [name: string, requirement: string, number?: true])[]>> = {
-  halfMonth: [
-    ['机房、滑轮间环境', '清洁，门窗完好，照明正常'],
-    ['手动紧急操作装置', '齐全，在指定位置'],
-    ['驱动主机', '运行时无异常振动和异常声响'],
-    ['制动器各销轴部位', '润滑，动作灵活'],
-    ['制动器间隙', '打开时制动衬与制动轮不发生摩擦', true],
-    ['编码器', '清洁，安装牢固'],
-    ['限速器各销轴部位', '润滑，转动灵活，电气开关正常'],
-    ['轿顶', '清洁，防护栏安全可靠'],
-    ['轿顶检修开关、急停开关', '工作正常'],
-    ['对重块及其压板', '对重块无松动，压板紧固'],
-    ['井道照明', '齐全，正常'],
-    ['轿厢照明、风扇、应急照明', '工作正常'],
-    ['轿厢检修开关、急停开关', '工作正常'],
-    ['轿内报警装置、对讲系统', '工作正常'],
-    ['轿内显示、指令按钮', '齐全，有效'],
-    ['轿门防撞击保护装置', '功能有效'],
-    ['轿门门锁电气触点', '清洁，触点接触良好，接线可靠'],
-    ['轿门运行', '开启和关闭工作正常'],
-    ['轿厢平层准确度', '符合标准值', true],
-    ['层站召唤、层楼显示', '齐全，有效'],
-    ['层门地坎', '清洁'],
-    ['层门自动关门装置', '正常'],
-    ['层门锁紧元件啮合长度', '不小于7mm', true],
-    ['底坑环境', '清洁，无渗水、积水，照明正常'],
-  ],
-  quarter: [
-    ['减速机润滑油', '油量适宜，除蜗杆伸出端外均无渗漏'],
-    ['制动衬', '清洁，磨损量不超过制造单位要求'],
-    ['曳引轮槽、悬挂装置', '清洁，钢丝绳无严重油腻，张力均匀'],
-    ['限速器轮槽、限速器钢丝绳', '清洁，无严重油腻'],
-    ['靴衬、滚轮', '清洁，磨损量不超过制造单位要求'],
-    ['验证轿门关闭的电气安全装置', '工作正常'],
-    ['层门、轿门系统中传动钢丝绳、链条、传动带', '按制造单位要求进行清洁、调整'],
-    ['层门门导靴', '磨损量不超过制造单位要求'],
-    ['消防开关', '工作正常，功能有效'],
-    ['耗能缓冲器', '电气安全装置功能有效，油量适宜，柱塞无锈蚀'],
-  ],
-  halfYear: [
-    ['电动机与减速机联轴器', '连接无松动，弹性元件外观良好'],
-    ['驱动轮、导向轮轴承部', '无异常声响，无振动，润滑良好'],
-    ['曳引轮槽', '磨损量不超过制造单位要求'],
-    ['制动器动作状态监测装置', '工作正常，制动器动作可靠'],
-    ['控制柜内各接线端子', '各接线紧固、整齐，线号齐全清晰'],
-    ['控制柜各仪表', '显示正确'],
-    ['井道、对重、轿顶各反绳轮轴承部', '无异常声响，无振动，润滑良好'],
-    ['悬挂装置、补偿绳', '磨损量、断丝数不超过要求'],
-    ['绳头组合', '螺母无松动'],
-    ['限速器钢丝绳', '磨损量、断丝数不超过制造单位要求'],
-    ['对重缓冲距离', '符合标准值', true],
-    ['上、下极限开关', '工作正常'],
-  ],
-  year: [
-    ['减速机润滑油更换', '按制造单位要求适时更换，保证油质符合要求'],
-    ['控制柜接触器、继电器触点', '接触良好'],
-    ['制动器铁芯（柱塞）', '进行清洁、润滑、检查，磨损量不超过要求'],
-    ['制动器制动能力', '符合制造单位要求，保持有足够的制动力'],
-    ['导电回路绝缘性能测试', '符合标准', true],
-    ['限速器安全钳联动试验', '工作正常'],
-    ['上行超速保护装置动作试验', '工作正常'],
-    ['轿厢意外移动保护装置动作试验', '工作正常'],
-    ['轿顶、轿厢架、轿门及其附件安装螺栓', '紧固'],
-    ['轿厢和对重的导轨支架', '固定，无松动'],
-    ['轿厢和对重的导轨', '清洁，压板牢固'],
-    ['随行电缆', '无损伤'],
-    ['轿厢称重装置', '准确有效'],
-    ['安全钳钳座', '固定，无松动'],
-  ],
-}
+const ITEMS: Readonly<Record<MaintainLevel, readonly (readonly [name: string, requirement: string, number?: true])[]>> =
+  {
+    halfMonth: [
+      ['机房、滑轮间环境', '清洁，门窗完好，照明正常'],
+      ['手动紧急操作装置', '齐全，在指定位置'],
+      ['驱动主机', '运行时无异常振动和异常声响'],
+      ['制动器各销轴部位', '润滑，动作灵活'],
+      ['制动器间隙', '打开时制动衬与制动轮不发生摩擦', true],
+      ['编码器', '清洁，安装牢固'],
+      ['限速器各销轴部位', '润滑，转动灵活，电气开关正常'],
+      ['轿顶', '清洁，防护栏安全可靠'],
+      ['轿顶检修开关、急停开关', '工作正常'],
+      ['对重块及其压板', '对重块无松动，压板紧固'],
+      ['井道照明', '齐全，正常'],
+      ['轿厢照明、风扇、应急照明', '工作正常'],
+      ['轿厢检修开关、急停开关', '工作正常'],
+      ['轿内报警装置、对讲系统', '工作正常'],
+      ['轿内显示、指令按钮', '齐全，有效'],
+      ['轿门防撞击保护装置', '功能有效'],
+      ['轿门门锁电气触点', '清洁，触点接触良好，接线可靠'],
+      ['轿门运行', '开启和关闭工作正常'],
+      ['轿厢平层准确度', '符合标准值', true],
+      ['层站召唤、层楼显示', '齐全，有效'],
+      ['层门地坎', '清洁'],
+      ['层门自动关门装置', '正常'],
+      ['层门锁紧元件啮合长度', '不小于7mm', true],
+      ['底坑环境', '清洁，无渗水、积水，照明正常'],
+    ],
+    quarter: [
+      ['减速机润滑油', '油量适宜，除蜗杆伸出端外均无渗漏'],
+      ['制动衬', '清洁，磨损量不超过制造单位要求'],
+      ['曳引轮槽、悬挂装置', '清洁，钢丝绳无严重油腻，张力均匀'],
+      ['限速器轮槽、限速器钢丝绳', '清洁，无严重油腻'],
+      ['靴衬、滚轮', '清洁，磨损量不超过制造单位要求'],
+      ['验证轿门关闭的电气安全装置', '工作正常'],
+      ['层门、轿门系统中传动钢丝绳、链条、传动带', '按制造单位要求进行清洁、调整'],
+      ['层门门导靴', '磨损量不超过制造单位要求'],
+      ['消防开关', '工作正常，功能有效'],
+      ['耗能缓冲器', '电气安全装置功能有效，油量适宜，柱塞无锈蚀'],
+    ],
+    halfYear: [
+      ['电动机与减速机联轴器', '连接无松动，弹性元件外观良好'],
+      ['驱动轮、导向轮轴承部', '无异常声响，无振动，润滑良好'],
+      ['曳引轮槽', '磨损量不超过制造单位要求'],
+      ['制动器动作状态监测装置', '工作正常，制动器动作可靠'],
+      ['控制柜内各接线端子', '各接线紧固、整齐，线号齐全清晰'],
+      ['控制柜各仪表', '显示正确'],
+      ['井道、对重、轿顶各反绳轮轴承部', '无异常声响，无振动，润滑良好'],
+      ['悬挂装置、补偿绳', '磨损量、断丝数不超过要求'],
+      ['绳头组合', '螺母无松动'],
+      ['限速器钢丝绳', '磨损量、断丝数不超过制造单位要求'],
+      ['对重缓冲距离', '符合标准值', true],
+      ['上、下极限开关', '工作正常'],
+    ],
+    year: [
+      ['减速机润滑油更换', '按制造单位要求适时更换，保证油质符合要求'],
+      ['控制柜接触器、继电器触点', '接触良好'],
+      ['制动器铁芯（柱塞）', '进行清洁、润滑、检查，磨损量不超过要求'],
+      ['制动器制动能力', '符合制造单位要求，保持有足够的制动力'],
+      ['导电回路绝缘性能测试', '符合标准', true],
+      ['限速器安全钳联动试验', '工作正常'],
+      ['上行超速保护装置动作试验', '工作正常'],
+      ['轿厢意外移动保护装置动作试验', '工作正常'],
+      ['轿顶、轿厢架、轿门及其附件安装螺栓', '紧固'],
+      ['轿厢和对重的导轨支架', '固定，无松动'],
+      ['轿厢和对重的导轨', '清洁，压板牢固'],
+      ['随行电缆', '无损伤'],
+      ['轿厢称重装置', '准确有效'],
+      ['安全钳钳座', '固定，无松动'],
+    ],
+  }
 /** Lifts of each community by what they are for; the months since this one in which they were accepted. */
 const COMMUNITY_LIFTS = [14, 18, 8]
 const KINDS = ['freight', 'freight', 'freight', 'fireman', 'fireman', 'dumb'] as const
@@ -154,7 +155,10 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
   const today = dateOf(now)
   const base = await stage.as(manager, now)
   const place = { companyId, communityId: null as number | null }
-  const write = (entity: Parameters<typeof insertRows>[1], rows: readonly (Record<string, unknown> & { communityId?: number })[]) =>
+  const write = (
+    entity: Parameters<typeof insertRows>[1],
+    rows: readonly (Record<string, unknown> & { communityId?: number })[],
+  ) =>
     insertRows(
       q,
       entity,
@@ -167,7 +171,13 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
       kernel.secrets,
       now,
     )
-  const brands = BRANDS.map(([name, manufacturer, servicePhone]) => ({ id: uuidv7(), name, manufacturer, servicePhone, enabled: 1 }))
+  const brands = BRANDS.map(([name, manufacturer, servicePhone]) => ({
+    id: uuidv7(),
+    name,
+    manufacturer,
+    servicePhone,
+    enabled: 1,
+  }))
   await write(elevatorBrand, brands)
   const types = TYPES.map(([code, name, severity, arriveMinutes, repairHours]) => ({
     id: uuidv7(),
@@ -216,8 +226,14 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
   )
   const began = new Date(now.getTime() - 370 * DAY)
   const then = await stage.as(officer, began)
-  const act = (at: ActionContext, steps: Parameters<typeof moveOne>[1], hooks: AnyHooks, verb: string, id: string, values: Record<string, unknown> = {}) =>
-    moveOne(at, steps, hooks, verb, id, values)
+  const act = (
+    at: ActionContext,
+    steps: Parameters<typeof moveOne>[1],
+    hooks: AnyHooks,
+    verb: string,
+    id: string,
+    values: Record<string, unknown> = {},
+  ) => moveOne(at, steps, hooks, verb, id, values)
   interface Made {
     id: string
     at: number
@@ -284,7 +300,10 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
       const gap = (lift.at * 5 + done.length * 11) % 25 === 3 ? 17 : 13 + ((lift.at + done.length) % 3)
       date = addDays(date, gap)
       if (date > last) break
-      const level = done.length === 0 ? 'year' : levelDue(lastsOf(done, useDate), due ?? date, 15, { quarter: 3, halfYear: 6, year: 12 })
+      const level =
+        done.length === 0
+          ? 'year'
+          : levelDue(lastsOf(done, useDate), due ?? date, 15, { quarter: 3, halfYear: 6, year: 12 })
       const serial = (numbers.get(date) ?? 0) + 1
       numbers.set(date, serial)
       const pair = [0, 1].map((k) => WORKERS[(lift.firm === firms[0] ? 0 : 3) + ((lift.at + done.length + k) % 3)]!)
@@ -344,7 +363,11 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
   for (const [n, { id, lift, dueDate }] of due.entries()) {
     const { at } = lifts.find((one) => one.id === lift)!
     if (at === 5 && dueDate >= addDays(today, -40)) continue
-    const on = (days: number, hour = 9) => stage.as(officer, new Date(Date.parse(instantOf(`${addDays(dueDate, days)} ${String(hour).padStart(2, '0')}:20:00`))))
+    const on = (days: number, hour = 9) =>
+      stage.as(
+        officer,
+        new Date(Date.parse(instantOf(`${addDays(dueDate, days)} ${String(hour).padStart(2, '0')}:20:00`))),
+      )
     const move = async (days: number, verb: string, values: Record<string, unknown>) =>
       act(await on(days), checkSteps, checkHooks as AnyHooks, verb, id, values)
     await move(-45, 'apply', { agency: agencies[at % 2] })
@@ -367,7 +390,10 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
     const failed = n === 3 || n === 9 || n === due.length - 4
     await move(-22, 'register', result(failed ? 'fail' : 'pass', -22))
     if (!failed || n === due.length - 4) continue
-    await move(-12, 'rectify', { rectifyText: '已更换监测开关并调整层门锁，自检合格。', bookDate: addDays(dueDate, -6) })
+    await move(-12, 'rectify', {
+      rectifyText: '已更换监测开关并调整层门锁，自检合格。',
+      bookDate: addDays(dueDate, -6),
+    })
     await move(-6, 'register', result('recheck', -6))
   }
   for (const { id } of lifts) {
@@ -379,7 +405,8 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
     [today],
   )
   const present = await stage.as(officer, now)
-  for (const one of [first, second]) await act(present, checkSteps, checkHooks as AnyHooks, 'apply', one!.id, { agency: agencies[0] })
+  for (const one of [first, second])
+    await act(present, checkSteps, checkHooks as AnyHooks, 'apply', one!.id, { agency: agencies[0] })
   await act(present, checkSteps, checkHooks as AnyHooks, 'book', second!.id, { bookDate: addDays(today, 6) })
 
   // Fifty-five faults over the year: six times people were caught, once the contractor came too late; four are open.
@@ -390,7 +417,9 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
     const lift = usable[(n * 11 + (n % 3)) % usable.length]!
     if (!(await running(lift.id))) continue
     const trapped = n % 9 === 4 && n < 51
-    const happened = new Date(now.getTime() - (open ? (55 - n) * 35 * MINUTE : (360 - n * 7) * DAY - ((n * 5) % 11) * 60 * MINUTE))
+    const happened = new Date(
+      now.getTime() - (open ? (55 - n) * 35 * MINUTE : (360 - n * 7) * DAY - ((n * 5) % 11) * 60 * MINUTE),
+    )
     const minute = (of: number) => new Date(happened.getTime() + of * MINUTE)
     const type = trapped ? types[0]! : types[1 + ((n * 4) % 9)]!
     const arrival = n === 22 ? 41 : 8 + ((n * 7) % 19)
@@ -421,14 +450,27 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
       recoverAt: dateTimeOf(minute(back)),
     })
     const [causeKind, duty, causeText] = CAUSES[n % 6]!
-    await move(back + 60, 'close', { causeKind, duty, causeText, handleText: '已处理并试运行正常', partCost: n % 4 === 0 ? '280.00' : null })
+    await move(back + 60, 'close', {
+      causeKind,
+      duty,
+      causeText,
+      handleText: '已处理并试运行正常',
+      partCost: n % 4 === 0 ? '280.00' : null,
+    })
   }
 
   // Stopped for more than a year, waiting for its first day, and visits of today: one under way, three to be confirmed.
   const [stopped] = lifts.filter(({ at }) => at === 30)
-  await act(await stage.as(officer, new Date(now.getTime() - 100 * DAY)), elevatorSteps, elevatorHooks as AnyHooks, 'stop', stopped!.id, {
-    stopReason: '主机大修，等待配件',
-  })
+  await act(
+    await stage.as(officer, new Date(now.getTime() - 100 * DAY)),
+    elevatorSteps,
+    elevatorHooks as AnyHooks,
+    'stop',
+    stopped!.id,
+    {
+      stopReason: '主机大修，等待配件',
+    },
+  )
   await createRow(writing(present, elevator, elevatorHooks, 'system'), {
     communityId: communities[0]!.id,
     elevatorNo: '新装-1',
@@ -448,7 +490,11 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
   for (const [n, elevatorId] of waiting.entries()) {
     const { id } = await beginRepair(foreman, { elevatorId, level: null })
     for (const [k, name] of WORKERS.slice(0, n === 0 ? 1 : 2).entries())
-      await act(foreman, repairSteps, repairHooks as AnyHooks, 'signIn', id, { name, certNo: `T${4401 + k}XJ`, certEnd: addDays(today, 300) })
+      await act(foreman, repairSteps, repairHooks as AnyHooks, 'signIn', id, {
+        name,
+        certNo: `T${4401 + k}XJ`,
+        certEnd: addDays(today, 300),
+      })
     if (n === 0) continue
     await q.query(
       `update elevator_repair set items = (select jsonb_agg(i.item || case when i.item ->> 'valueType' = 'number' then '{"value": "7.1"}'::jsonb else '{"result": "normal"}'::jsonb end order by i.n)

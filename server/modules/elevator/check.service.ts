@@ -27,7 +27,10 @@ export const checkSteps = flow(elevatorCheckFlow, {
     if (rounds === 0 && told.result === 'recheck') throw badInput({ result: '首次检验不能登记复检合格' })
     // The calendar says when the next one is, however early this one was.
     const [next] = lift.acceptDate
-      ? checksDue(lift.acceptDate, lift.checkCycle, cycle, { from: addMonthsToDate(dueDate, 1), to: addMonthsToDate(dueDate, 13) })
+      ? checksDue(lift.acceptDate, lift.checkCycle, cycle, {
+          from: addMonthsToDate(dueDate, 1),
+          to: addMonthsToDate(dueDate, 13),
+        })
       : []
     const { communityId } = lift
     const failed = told.result === 'fail'

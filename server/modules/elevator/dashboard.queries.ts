@@ -60,8 +60,17 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
   const communities = actor.communityIds ?? actor.scope(CODE).communities
   const month = today.slice(0, 7)
   const year = firstDay(addMonths(month, -11))
-  const [current] = await readFigures(context, [faultCount, trappedCount, meanArrival], { communities, from: firstDay(month), to: today })
-  const months = await readFigures(context, [faultCount, trappedCount], { communities, from: year, to: today, by: 'month' })
+  const [current] = await readFigures(context, [faultCount, trappedCount, meanArrival], {
+    communities,
+    from: firstDay(month),
+    to: today,
+  })
+  const months = await readFigures(context, [faultCount, trappedCount], {
+    communities,
+    from: year,
+    to: today,
+    by: 'month',
+  })
   const firms = await readFigures(context, [maintainOnTime], { communities, from: year, to: today, by: 'contractorId' })
   return {
     today,
@@ -79,7 +88,9 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
       .filter(({ onTime }) => onTime !== null),
     communities: [...new Set(cells.map(({ community }) => community))].map((name) => ({
       name,
-      lifts: cells.filter(({ community }) => community === name).map(({ id, elevatorNo, building, status }) => ({ id, elevatorNo, building, status })),
+      lifts: cells
+        .filter(({ community }) => community === name)
+        .map(({ id, elevatorNo, building, status }) => ({ id, elevatorNo, building, status })),
     })),
   }
 }

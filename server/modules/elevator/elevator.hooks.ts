@@ -1,4 +1,4 @@
-import { elevator } from '@wuguan/contract/elevator/elevator.entity'
+import type { elevator } from '@wuguan/contract/elevator/elevator.entity'
 import type { elevatorBrand } from '@wuguan/contract/elevator/elevator-brand.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../kernel/clock.ts'
@@ -7,7 +7,9 @@ import { liftRules, rebuildChecks, refreshLift } from './lift.service.ts'
 
 export const brandHooks: EntityHooks<typeof elevatorBrand> = {
   whenUsed: '品牌已被电梯使用，只能停用',
-  computed: { lifts: (t) => `(select count(*)::int from elevator e where e.brand_id = ${t}.id and e.deleted_at is null)` },
+  computed: {
+    lifts: (t) => `(select count(*)::int from elevator e where e.brand_id = ${t}.id and e.deleted_at is null)`,
+  },
 }
 
 /** Numbers that a company gives once, to a lift of the recycle bin too: field, column, sentence. */
@@ -41,14 +43,15 @@ export const elevatorHooks: EntityHooks<typeof elevator> = {
       )
       if (taken) throw badInput({ [field]: sentence })
     }
-    if (draft.acceptDate && draft.acceptDate > dateOf(now)) throw badInput({ acceptDate: '监督检验合格日期不能晚于今天' })
+    if (draft.acceptDate && draft.acceptDate > dateOf(now))
+      throw badInput({ acceptDate: '监督检验合格日期不能晚于今天' })
     if (draft.maintainDays && draft.maintainDays !== before?.maintainDays && companyId && communityId) {
       const { maintainDays } = await liftRules(q, { companyId, communityId })
       if (draft.maintainDays > maintainDays) throw badInput({ maintainDays: `维保间隔不能超过${maintainDays}天` })
     }
   },
   async afterSave({ q, now }, { id, draft, before }) {
-    if (before === null || before.status === 'pending') return
+    if (before === null || before.status === 'waiting') return
     const at = { q, now }
     if (draft.acceptDate !== before.acceptDate || draft.checkCycle !== before.checkCycle)
       await rebuildChecks(at, String(id))

@@ -1,4 +1,4 @@
-import { elevatorFault } from '@wuguan/contract/elevator/elevator-fault.entity'
+import type { elevatorFault } from '@wuguan/contract/elevator/elevator-fault.entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
@@ -23,7 +23,7 @@ export const faultHooks: EntityHooks<typeof elevatorFault> = {
       'select severity, arrive_minutes as "arriveMinutes", repair_hours as "repairHours" from elevator_fault_type where id = $1',
       [draft.faultTypeId],
     )
-    if (type!.severity === 'trap') draft.trapped = true
+    if (type!.severity === 'trap' && !draft.trapped) throw badInput({ trapped: '困人故障请勾选“困人”并填写被困人数' })
     if (draft.trapped && !draft.trappedCount) throw badInput({ trappedCount: '请填写被困人数' })
     if (draft.trapped || type!.severity === 'stop') draft.stopUse = true
     if (before !== null) return
@@ -39,7 +39,9 @@ export const faultHooks: EntityHooks<typeof elevatorFault> = {
     const lift = await liftOf(q, draft.elevatorId!)
     await followFaults({ q, now }, lift.id)
     if (before !== null) return
-    const [type] = await q.query<{ name: string }>('select name from elevator_fault_type where id = $1', [draft.faultTypeId])
+    const [type] = await q.query<{ name: string }>('select name from elevator_fault_type where id = $1', [
+      draft.faultTypeId,
+    ])
     await emitEvent(q, now, {
       event: 'elevator.fault',
       bizId: String(id),

@@ -28,7 +28,7 @@ const tell = ({ q, now }: At, lift: Lift, event: string, bizId: string, payload:
 /** What the calendar asks from today on. */
 async function makeChecks(at: At): Promise<number> {
   const lifts = await at.q.query<{ id: string }>(
-    `select id from elevator where deleted_at is null and accept_date is not null and status not in ('pending', 'scrapped') order by id`,
+    `select id from elevator where deleted_at is null and accept_date is not null and status not in ('waiting', 'scrapped') order by id`,
   )
   let made = 0
   for (const { id } of lifts) {
@@ -83,7 +83,8 @@ async function warnContracts(at: At): Promise<number> {
     `select id, contract_end as "end" from elevator where deleted_at is null and status <> 'scrapped' and contract_end = any($1::date[]) order by id`,
     [CONTRACT_DAYS.map((days) => addDays(today, days))],
   )
-  for (const { id, end } of rows) await tell(at, await liftOf(at.q, id), 'elevator.contractEnding', id, { endDate: end })
+  for (const { id, end } of rows)
+    await tell(at, await liftOf(at.q, id), 'elevator.contractEnding', id, { endDate: end })
   return rows.length
 }
 

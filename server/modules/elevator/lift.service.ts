@@ -111,7 +111,10 @@ export async function ensureChecks({ q, now }: At, lift: Lift, since?: string): 
 /** Another day of acceptance or another cycle: what nobody has applied for yet is made anew, results stay. */
 export async function rebuildChecks(at: At, id: string): Promise<void> {
   const month = `${dateOf(at.now).slice(0, 7)}-01`
-  await at.q.query(`delete from elevator_check where elevator_id = $1 and phase = 'todo' and due_date >= $2`, [id, month])
+  await at.q.query(`delete from elevator_check where elevator_id = $1 and phase = 'todo' and due_date >= $2`, [
+    id,
+    month,
+  ])
   await ensureChecks(at, await liftOf(at.q, id))
 }
 
@@ -119,7 +122,7 @@ export async function rebuildChecks(at: At, id: string): Promise<void> {
 export async function refreshLift({ q }: At, id: string): Promise<void> {
   await q.query(
     `update elevator t set last_maintain_date = v.last, next_check_due = c.due,
-       next_maintain_due = case when t.status in ('pending', 'scrapped') then null else coalesce(v.last + t.maintain_days, t.use_date) end
+       next_maintain_due = case when t.status in ('waiting', 'scrapped') then null else coalesce(v.last + t.maintain_days, t.use_date) end
      from (select max(r.maintain_date) as last from elevator_repair r where r.elevator_id = $1 and r.status in ('pendingAudit', 'done')) v,
        (select min(k.due_date) as due from elevator_check k where k.elevator_id = $1 and k.phase = any($2)) c
      where t.id = $1`,

@@ -1,4 +1,4 @@
-import { elevatorRepair } from '@wuguan/contract/elevator/elevator-repair.entity'
+import type { elevatorRepair } from '@wuguan/contract/elevator/elevator-repair.entity'
 import { LEVELS } from '@wuguan/contract/elevator/elevator-options'
 import { lastsOf, levelDue } from '@wuguan/contract/elevator/elevator-rules'
 import { mul, round, sum } from '@wuguan/contract/kernel/decimal'

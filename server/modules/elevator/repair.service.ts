@@ -27,7 +27,9 @@ export const repairSteps = flow(elevatorRepairFlow, {
   submit: {
     guard: ({ workers, items }) => {
       if ((workers ?? []).length < WORKERS) return '维保作业人员不少于2人'
-      const open = items?.find(({ valueType, value, result }) => (valueType === 'number' ? !value && result !== 'na' : !result))
+      const open = items?.find(({ valueType, value, result }) =>
+        valueType === 'number' ? !value && result !== 'na' : !result,
+      )
       return open ? `请填写“${open.name}”` : null
     },
     run: async (context, { elevatorId, dueDate }) => {
@@ -46,7 +48,11 @@ export const repairSteps = flow(elevatorRepairFlow, {
   confirm: {
     guard: ({ executorId }, { actor }) => (executorId === actor.userId ? OWN : null),
     run: (context, _row, { auditComment }) =>
-      context.done({ auditBy: context.actor.userId, auditAt: dateTimeOf(context.now), auditComment: auditComment ?? null }),
+      context.done({
+        auditBy: context.actor.userId,
+        auditAt: dateTimeOf(context.now),
+        auditComment: auditComment ?? null,
+      }),
   },
   reject: {
     guard: ({ executorId }, { actor }) => (executorId === actor.userId ? OWN : null),
@@ -60,7 +66,11 @@ export const repairSteps = flow(elevatorRepairFlow, {
 /** A visit begins; the second of two who begin one at once is told that it has begun. */
 export async function beginRepair(context: ActionContext, { elevatorId, level }: ParsedOf<typeof startRepair>) {
   const { communityId } = await liftOf(context.q, elevatorId)
-  const { id } = await createRow(writing(context, elevatorRepair, repairHooks), { communityId, elevatorId, level: level ?? null })
+  const { id } = await createRow(writing(context, elevatorRepair, repairHooks), {
+    communityId,
+    elevatorId,
+    level: level ?? null,
+  })
   const [made] = await context.q.query<{ level: string }>('select level from elevator_repair where id = $1', [id])
   return { id: String(id), level: made!.level }
 }

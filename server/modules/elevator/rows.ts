@@ -2,7 +2,9 @@ import type { Relation } from '../../kernel/reports/facts.ts'
 import { minutesSql } from './fault.hooks.ts'
 
 /** How old a lift `e` is, from its acceptance. */
-const age = (today: string) => `case when e.accept_date is null then null when e.accept_date > ${today}::date - interval '5 years' then 'to5'
+const age = (
+  today: string,
+) => `case when e.accept_date is null then null when e.accept_date > ${today}::date - interval '5 years' then 'to5'
    when e.accept_date > ${today}::date - interval '10 years' then 'to10' when e.accept_date > ${today}::date - interval '15 years' then 'to15' else 'over15' end`
 
 /** Faults, and each day of each lift in use: from its first day until today, without days that it was stopped or sealed. */
@@ -21,7 +23,7 @@ export const faultRows: Relation = ({ since, until, today, params }) => {
    select e.id, e.company_id, e.community_id, e.created_by, 'use', e.elevator_no, d.day::date, e.id, null, null, e.kind, e.brand_id, e.contractor_id, ${age(now)}, null, false, false, false, false, false,
      null, null, null, null, 1 / 30.0, 1440
    from elevator e cross join lateral generate_series(greatest(e.use_date, ${from}::date)::timestamp, least(${now}::date, coalesce(${to}::date, ${now}::date))::timestamp, interval '1 day') as d(day)
-   where e.deleted_at is null and e.use_date is not null and e.status <> 'pending'
+   where e.deleted_at is null and e.use_date is not null and e.status <> 'waiting'
      and not exists (select 1 from elevator_stop s where s.elevator_id = e.id and d.day::date >= s.start_on and (s.end_on is null or d.day::date < s.end_on))`
 }
 

@@ -61,7 +61,13 @@ function Figures({ board }: { board: LiftBoard }) {
   return (
     <>
       <div className="grid shrink-0 grid-cols-2 gap-3 md:grid-cols-4">
-        <StatisticCard label="电梯总数" value={String(lifts)} unit="台" scope="不含报废" onOpen={() => open('/elevator/list')}>
+        <StatisticCard
+          label="电梯总数"
+          value={String(lifts)}
+          unit="台"
+          scope="不含报废"
+          onOpen={() => open('/elevator/list')}
+        >
           <p className="flex flex-wrap gap-1">
             {board.states.map(({ status, lifts: n }) => (
               <button key={status} type="button" onClick={() => open(`/elevator/list?status=${status}`)}>
@@ -82,7 +88,11 @@ function Figures({ board }: { board: LiftBoard }) {
           value={String(board.checkSoon)}
           unit="台次"
           scope={`${today} 起30天`}
-          onOpen={() => open(`/elevator/annualCheck/index?phase=todo,applied,booked,rectifying&dueDate=${today},${addDays(today, 30)}`)}
+          onOpen={() =>
+            open(
+              `/elevator/annualCheck/index?phase=todo,applied,booked,rectifying&dueDate=${today},${addDays(today, 30)}`,
+            )
+          }
         />
         <StatisticCard
           label="检验逾期"
@@ -92,7 +102,13 @@ function Figures({ board }: { board: LiftBoard }) {
           onOpen={() => open('/elevator/annualCheck/index?view=overdue')}
         />
         <StatisticCard label="本月故障" value={board.faults} unit="次" scope="不含误报" onOpen={() => open(faults)} />
-        <StatisticCard label="本月困人" value={board.trapped} unit="次" scope="不含误报" onOpen={() => open(`${faults}&trapped=true`)} />
+        <StatisticCard
+          label="本月困人"
+          value={board.trapped}
+          unit="次"
+          scope="不含误报"
+          onOpen={() => open(`${faults}&trapped=true`)}
+        />
         <StatisticCard
           label="平均到场"
           value={board.meanArrival}
@@ -158,7 +174,10 @@ function Figures({ board }: { board: LiftBoard }) {
 }
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="flex min-w-0 shrink-0 flex-col gap-2 rounded border border-line bg-surface p-4">
+  <section
+    aria-label={title}
+    className="flex min-w-0 shrink-0 flex-col gap-2 rounded border border-line bg-surface p-4"
+  >
     <h2 className="text-subtitle font-semibold">{title}</h2>
     {children}
   </section>
@@ -174,7 +193,11 @@ const COLUMNS: DataTableColumn<LiftDue>[] = [
     title: '剩余',
     width: 96,
     render: (row) =>
-      row.days < 0 ? <Tag tone="danger">{`超期${-row.days}天`}</Tag> : <span className="tabular">{row.days === 0 ? '今天' : `${row.days}天`}</span>,
+      row.days < 0 ? (
+        <Tag tone="danger">{`超期${-row.days}天`}</Tag>
+      ) : (
+        <span className="tabular">{row.days === 0 ? '今天' : `${row.days}天`}</span>
+      ),
   },
 ]
 const dueKey = (row: LiftDue) => row.id
@@ -185,7 +208,14 @@ function Due({ title, rows, to }: { title: string; rows: LiftDue[]; to: (row: Li
       {rows.length === 0 ? (
         <p className="text-secondary">暂无</p>
       ) : (
-        <DataTable ariaLabel={title} columns={COLUMNS} rows={rows} rowKey={dueKey} density="compact" onRowOpen={(row) => open(to(row))} />
+        <DataTable
+          ariaLabel={title}
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={dueKey}
+          density="compact"
+          onRowOpen={(row) => open(to(row))}
+        />
       )}
     </Panel>
   )

@@ -19,7 +19,12 @@ export function CheckScreen({ search: { view, ...search }, onSearch }: ListAddre
   const [key, , fixed] = TABS.find(([one]) => one === view) ?? TABS[0]!
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs aria-label="年检管理" value={key} onChange={(next) => onSearch(next === 'all' ? {} : { view: next })} items={TABS.map(([one, label]) => ({ key: one, label }))} />
+      <Tabs
+        aria-label="年检管理"
+        value={key}
+        onChange={(next) => onSearch(next === 'all' ? {} : { view: next })}
+        items={TABS.map(([one, label]) => ({ key: one, label }))}
+      />
       <div className="min-h-0 flex-1">
         <ListScreen
           key={key}

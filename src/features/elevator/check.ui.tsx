@@ -12,7 +12,11 @@ export const checkUi = entityUi(elevatorCheck, {
   cells: {
     year: ({ value }) => String(value),
     leftDays: ({ value }) =>
-      value === null ? null : value < 0 ? <Tag tone="danger">{`逾期${-value}天`}</Tag> : <span className="tabular">{`${value}天`}</span>,
+      value === null ? null : value < 0 ? (
+        <Tag tone="danger">{`逾期${-value}天`}</Tag>
+      ) : (
+        <span className="tabular">{`${value}天`}</span>
+      ),
   },
   batchActions: [
     {

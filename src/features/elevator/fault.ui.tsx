@@ -34,6 +34,8 @@ export const faultUi = entityUi(elevatorFault, {
       ),
   },
   verbs: {
-    toOrder: { initial: { content: ({ description, titles }) => description ?? `${String(titles['faultTypeId'])}，请检修` } },
+    toOrder: {
+      initial: { content: ({ description, titles }) => description ?? `${String(titles['faultTypeId'])}，请检修` },
+    },
   },
 })

@@ -28,7 +28,11 @@ export function LiftLabel({ row, close }: { row: ScreenRow<typeof elevator>; clo
             </div>
           ))}
         </dl>
-        <QrCode value={pageAddress(`/elevator/faultLog?elevatorId=${row.id}`)} label={`${row.elevatorNo}二维码`} size={112} />
+        <QrCode
+          value={pageAddress(`/elevator/faultLog?elevatorId=${row.id}`)}
+          label={`${row.elevatorNo}二维码`}
+          size={112}
+        />
       </div>
     </PrintDialog>
   )

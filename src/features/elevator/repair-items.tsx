@@ -16,7 +16,9 @@ export function RepairItems({ value, onChange, disabled, readOnly }: InputProps)
   const fixed = Boolean(disabled || readOnly)
   const set = (at: number, change: Partial<Item>) =>
     onChange(items.map((item, n) => (n === at ? { ...item, ...change } : item)))
-  const open = items.filter(({ result, valueType, value: read }) => (valueType === 'number' ? !read && !result : !result)).length
+  const open = items.filter(({ result, valueType, value: read }) =>
+    valueType === 'number' ? !read && !result : !result,
+  ).length
   if (items.length === 0) return <p className="text-secondary">该类别没有维保项目，请先在“维保项目”中设置</p>
   return (
     <div className="flex flex-col gap-2">
@@ -25,7 +27,13 @@ export function RepairItems({ value, onChange, disabled, readOnly }: InputProps)
         {!fixed && open > 0 && (
           <Button
             size="sm"
-            onClick={() => onChange(items.map((item) => (item.result || item.valueType === 'number' ? item : { ...item, result: 'normal' })))}
+            onClick={() =>
+              onChange(
+                items.map((item) =>
+                  item.result || item.valueType === 'number' ? item : { ...item, result: 'normal' },
+                ),
+              )
+            }
           >
             其余全部正常
           </Button>

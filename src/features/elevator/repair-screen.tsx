@@ -16,7 +16,17 @@ import { repairUi } from './repair.ui'
 const dueUi = entityUi(elevator, {
   cells: elevatorUi.cells,
   list: {
-    columns: ['elevatorNo', 'communityId', 'buildingId', 'kind', 'contractorId', 'lastMaintainDate', 'nextMaintainDue', 'maintainLate', 'status'],
+    columns: [
+      'elevatorNo',
+      'communityId',
+      'buildingId',
+      'kind',
+      'contractorId',
+      'lastMaintainDate',
+      'nextMaintainDue',
+      'maintainLate',
+      'status',
+    ],
     filters: ['nextMaintainDue', 'contractorId', 'safetyOfficerId', 'kind', 'status'],
     sort: { field: 'nextMaintainDue', order: 'asc' },
     verbs: ['list', 'export'],
@@ -50,7 +60,13 @@ const TABS: readonly {
 }[] = [
   { key: 'due', label: '待维保', entity: elevator as AnyEntity, ui: dueUi, fixed: { status: 'running,fault' } },
   { key: 'running', label: '执行中', entity: elevatorRepair as AnyEntity, ui: repairUi, fixed: { status: 'running' } },
-  { key: 'audit', label: '待确认', entity: elevatorRepair as AnyEntity, ui: repairUi, fixed: { status: 'pendingAudit' } },
+  {
+    key: 'audit',
+    label: '待确认',
+    entity: elevatorRepair as AnyEntity,
+    ui: repairUi,
+    fixed: { status: 'pendingAudit' },
+  },
   { key: 'all', label: '维保记录', entity: elevatorRepair as AnyEntity, ui: repairUi },
   { key: 'items', label: '维保项目', entity: elevatorMaintainItem as AnyEntity },
 ]
@@ -65,7 +81,12 @@ export function RepairScreen({ search: { view, ...search }, onSearch }: ListAddr
   if (!tab) return null
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs aria-label="维保管理" value={tab.key} onChange={(next) => onSearch({ view: next })} items={tabs.map(({ key, label }) => ({ key, label }))} />
+      <Tabs
+        aria-label="维保管理"
+        value={tab.key}
+        onChange={(next) => onSearch({ view: next })}
+        items={tabs.map(({ key, label }) => ({ key, label }))}
+      />
       <div className="min-h-0 flex-1">
         <ListScreen
           key={tab.key}

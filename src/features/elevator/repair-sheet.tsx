@@ -7,7 +7,16 @@ import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import { usePrints } from '@wuguan/crud/prints'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
 
-const FACTS = ['elevatorId', 'level', 'dueDate', 'maintainDate', 'contractorId', 'carStopMinutes', 'cost', 'status'] as const
+const FACTS = [
+  'elevatorId',
+  'level',
+  'dueDate',
+  'maintainDate',
+  'contractorId',
+  'carStopMinutes',
+  'cost',
+  'status',
+] as const
 
 /** 维保记录单 on A4: the lift, the workers with their certificates, every item with its result, the parts. */
 export function RepairSheet({ row, close }: { row: ScreenRow<typeof elevatorRepair>; close: () => void }) {

@@ -392,5 +392,3 @@ create index ix_elevator_fault_community_id_cause_kind on elevator_fault (commun
 create index ix_elevator_fault_order_id on elevator_fault (order_id, id desc);
 
 create index ix_elevator_fault_community_id_status on elevator_fault (community_id, status, id);
-
-create unique index uq_elevator_fault_order_id on elevator_fault (order_id) nulls not distinct;
