@@ -17,6 +17,7 @@ export const startRepair = defineAction('elevator.startRepair', {
 
 export interface LiftDue {
   id: string
+  registerCode: string
   elevatorNo: string
   communityName: string
   dueDate: string
@@ -25,6 +26,7 @@ export interface LiftDue {
 }
 export interface LiftCell {
   id: string
+  registerCode: string
   elevatorNo: string
   building: string
   status: string

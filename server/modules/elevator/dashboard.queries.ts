@@ -27,7 +27,7 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
   const used = `e.status in ('running', 'fault')`
   const from = `from elevator e join community c on c.id = e.community_id where ${seen}`
   const due = (date: string, what: string) =>
-    `'id', x.id, 'elevatorNo', x.elevator_no, 'communityName', x.community, 'dueDate', ${date}, 'what', ${what}, 'days', ${date} - ${day}::date`
+    `'id', x.id, 'registerCode', x.register_code, 'elevatorNo', x.elevator_no, 'communityName', x.community, 'dueDate', ${date}, 'what', ${what}, 'days', ${date} - ${day}::date`
   const [found] = await q.query<
     Omit<LiftBoard, 'today' | 'faults' | 'trapped' | 'meanArrival' | 'trend' | 'contractors' | 'communities'> & {
       maintains: LiftDue[]
@@ -45,14 +45,14 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
        (select coalesce(json_agg(json_build_object(${due('x.next_maintain_due', `'维保'`)}) order by x.next_maintain_due, x.elevator_no), '[]')
           from (select e.*, c.name as community ${from} and ${used} and e.next_maintain_due is not null order by e.next_maintain_due, e.elevator_no limit ${listed}) x) as maintains,
        (select coalesce(json_agg(json_build_object(${due('x.due_date', `case x.check_kind when 'inspect' then '定期检验' else '自行检测' end`)}) order by x.due_date, x.elevator_no), '[]')
-          from (select k.id, k.due_date, k.check_kind, e.elevator_no, c.name as community from elevator_check k join elevator e on e.id = k.elevator_id join community c on c.id = e.community_id
+          from (select e.id, k.due_date, k.check_kind, e.register_code, e.elevator_no, c.name as community from elevator_check k join elevator e on e.id = k.elevator_id join community c on c.id = e.community_id
             where ${seen} and k.phase not in ('passed', 'cancelled') order by k.due_date, e.elevator_no limit ${listed}) x) as checks
      ${from}`,
     params.values,
   )
   const grid = new Params()
   const cells = await q.query<LiftCell & { community: string } & Record<string, unknown>>(
-    `select e.id, e.elevator_no as "elevatorNo", e.status, c.name as community, coalesce(b.name, '') as building
+    `select e.id, e.register_code as "registerCode", e.elevator_no as "elevatorNo", e.status, c.name as community, coalesce(b.name, '') as building
      from elevator e join community c on c.id = e.community_id left join building b on b.id = e.building_id
      where e.deleted_at is null and e.status <> 'scrapped' and ${scoped(elevator, elevatorHooks, actor, CODE, 'e', grid)} order by c.id, b.name nulls last, e.elevator_no`,
     grid.values,
@@ -88,9 +88,7 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
       .filter(({ onTime }) => onTime !== null),
     communities: [...new Set(cells.map(({ community }) => community))].map((name) => ({
       name,
-      lifts: cells
-        .filter(({ community }) => community === name)
-        .map(({ id, elevatorNo, building, status }) => ({ id, elevatorNo, building, status })),
+      lifts: cells.filter(({ community }) => community === name).map(({ community: _, ...cell }) => cell),
     })),
   }
 }

@@ -12,8 +12,13 @@ import { StatisticCard } from '@wuguan/ui/statistic'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import type { ReactNode } from 'react'
+import { hrefTo } from '@/app/routing/href'
 
 const toneOf = (status: string) => ELEVATOR_STATUS.items.find(({ code }) => code === status)?.tone ?? 'neutral'
+const listOf = (to: string, f: Readonly<Record<string, string>>) => hrefTo(to, {}, { f })
+const LIFTS = '/elevator/list'
+const FAULTS = '/elevator/faultLog'
+const CHECKS = '/elevator/annualCheck/index'
 const EDGE = {
   success: 'border-success-text',
   danger: 'border-danger-text text-danger-text',
@@ -40,7 +45,7 @@ function Figures({ board }: { board: LiftBoard }) {
   const yesterday = addDays(today, -1)
   const lifts = board.states.filter(({ status }) => status !== 'scrapped').reduce((all, one) => all + one.lifts, 0)
   const month = `${today.slice(0, 7)}-01`
-  const faults = `/elevator/faultLog?happenedAt=${month} 00:00:00,&status=reported,arrived,recovered,closed`
+  const faults = { happenedAt: `${month},${today}`, status: 'reported,arrived,recovered,closed' }
   const trend = useMemo(
     () => ({
       categories: board.trend.map((one) => one.month.slice(2)),
@@ -61,16 +66,10 @@ function Figures({ board }: { board: LiftBoard }) {
   return (
     <>
       <div className="grid shrink-0 grid-cols-2 gap-3 md:grid-cols-4">
-        <StatisticCard
-          label="电梯总数"
-          value={String(lifts)}
-          unit="台"
-          scope="不含报废"
-          onOpen={() => open('/elevator/list')}
-        >
+        <StatisticCard label="电梯总数" value={String(lifts)} unit="台" scope="不含报废" onOpen={() => open(LIFTS)}>
           <p className="flex flex-wrap gap-1">
             {board.states.map(({ status, lifts: n }) => (
-              <button key={status} type="button" onClick={() => open(`/elevator/list?status=${status}`)}>
+              <button key={status} type="button" onClick={() => open(listOf(LIFTS, { status }))}>
                 <Tag tone={toneOf(status)}>{`${labelOf(ELEVATOR_STATUS, status)} ${n}`}</Tag>
               </button>
             ))}
@@ -81,7 +80,7 @@ function Figures({ board }: { board: LiftBoard }) {
           value={String(board.maintainLate)}
           unit="台"
           scope="在用电梯，今天"
-          onOpen={() => open(`/elevator/list?status=running,fault&nextMaintainDue=,${yesterday}`)}
+          onOpen={() => open(listOf(LIFTS, { status: 'running,fault', nextMaintainDue: `,${yesterday}` }))}
         />
         <StatisticCard
           label="30天内到期检验"
@@ -89,9 +88,7 @@ function Figures({ board }: { board: LiftBoard }) {
           unit="台次"
           scope={`${today} 起30天`}
           onOpen={() =>
-            open(
-              `/elevator/annualCheck/index?phase=todo,applied,booked,rectifying&dueDate=${today},${addDays(today, 30)}`,
-            )
+            open(listOf(CHECKS, { phase: 'todo,applied,booked,rectifying', dueDate: `${today},${addDays(today, 30)}` }))
           }
         />
         <StatisticCard
@@ -99,15 +96,21 @@ function Figures({ board }: { board: LiftBoard }) {
           value={String(board.checkLate)}
           unit="台次"
           scope="到期日已过仍未合格"
-          onOpen={() => open('/elevator/annualCheck/index?view=overdue')}
+          onOpen={() => open(hrefTo(CHECKS, {}, { view: 'overdue' }))}
         />
-        <StatisticCard label="本月故障" value={board.faults} unit="次" scope="不含误报" onOpen={() => open(faults)} />
+        <StatisticCard
+          label="本月故障"
+          value={board.faults}
+          unit="次"
+          scope="不含误报"
+          onOpen={() => open(listOf(FAULTS, faults))}
+        />
         <StatisticCard
           label="本月困人"
           value={board.trapped}
           unit="次"
           scope="不含误报"
-          onOpen={() => open(`${faults}&trapped=true`)}
+          onOpen={() => open(listOf(FAULTS, { ...faults, trapped: 'true' }))}
         />
         <StatisticCard
           label="平均到场"
@@ -121,7 +124,7 @@ function Figures({ board }: { board: LiftBoard }) {
           value={String(board.openFaults)}
           unit="件"
           scope={board.uncovered > 0 ? `另有${board.uncovered}台无维保单位` : '已报和已到场'}
-          onOpen={() => open('/elevator/faultLog?status=reported,arrived')}
+          onOpen={() => open(listOf(FAULTS, { status: 'reported,arrived' }))}
         />
       </div>
       <Panel title="电梯分布">
@@ -137,7 +140,7 @@ function Figures({ board }: { board: LiftBoard }) {
                 type="button"
                 title={`${cell.building} ${cell.elevatorNo} ${labelOf(ELEVATOR_STATUS, cell.status)}`}
                 className={cn('rounded border px-1.5 py-0.5 text-small', EDGE[toneOf(cell.status)])}
-                onClick={() => open(`/elevator/list?ids=${cell.id}`)}
+                onClick={() => open(hrefTo(LIFTS, {}, { keyword: cell.registerCode }))}
               >
                 {cell.elevatorNo}
               </button>
@@ -146,8 +149,8 @@ function Figures({ board }: { board: LiftBoard }) {
         ))}
       </Panel>
       <div className="grid gap-3 lg:grid-cols-2">
-        <Due title="近期维保" rows={board.maintains} to={(row) => `/elevator/list?ids=${row.id}`} />
-        <Due title="近期检验" rows={board.checks} to={(row) => `/elevator/annualCheck/index?ids=${row.id}`} />
+        <Due title="近期维保" rows={board.maintains} to={(row) => hrefTo(LIFTS, {}, { keyword: row.registerCode })} />
+        <Due title="近期检验" rows={board.checks} to={(row) => listOf(CHECKS, { elevatorId: row.id })} />
         <section className="min-w-0 rounded border border-line bg-surface p-4">
           <Chart
             title="近12个月故障"

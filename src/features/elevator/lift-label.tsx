@@ -29,7 +29,7 @@ export function LiftLabel({ row, close }: { row: ScreenRow<typeof elevator>; clo
           ))}
         </dl>
         <QrCode
-          value={pageAddress(`/elevator/faultLog?elevatorId=${row.id}`)}
+          value={pageAddress(`/elevator/faultLog?f.elevatorId=${row.id}`)}
           label={`${row.elevatorNo}二维码`}
           size={112}
         />
