@@ -8,7 +8,7 @@ export const elevatorRepair = defineEntity('elevator.elevatorRepair', {
 when it begins. Its day counts from the moment it is submitted; the safety officer confirms it.`,
   title: 'repairNo',
   base: '/complex/elevator/repair',
-  perms: { prefix: 'elevator:task', list: 'view', edit: 'execute' },
+  perms: { prefix: 'elevator:task', list: 'view', add: 'execute', edit: 'execute' },
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'edit', 'export'],

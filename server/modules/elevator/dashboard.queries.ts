@@ -52,9 +52,9 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
   )
   const grid = new Params()
   const cells = await q.query<LiftCell & { community: string } & Record<string, unknown>>(
-    `select e.id, e.register_code as "registerCode", e.elevator_no as "elevatorNo", e.status, c.name as community, coalesce(b.name, '') as building
+    `select e.id, e.register_code as "registerCode", e.elevator_no as "elevatorNo", e.status, c.name as community, coalesce(b.build_name, '') as building
      from elevator e join community c on c.id = e.community_id left join building b on b.id = e.building_id
-     where e.deleted_at is null and e.status <> 'scrapped' and ${scoped(elevator, elevatorHooks, actor, CODE, 'e', grid)} order by c.id, b.name nulls last, e.elevator_no`,
+     where e.deleted_at is null and e.status <> 'scrapped' and ${scoped(elevator, elevatorHooks, actor, CODE, 'e', grid)} order by c.id, b.build_name nulls last, e.elevator_no`,
     grid.values,
   )
   const communities = actor.communityIds ?? actor.scope(CODE).communities

@@ -482,6 +482,12 @@ describe('faults', () => {
     )
     expect((await admin.call('DELETE', elevatorFault.base!, { body: [made] })).code).not.toBe(0)
   })
+  it('give one order', async () => {
+    const made = await reported(await lift(), '门系统故障')
+    await r.sql('update elevator_fault set order_id = gen_random_uuid() where id = $1', [made])
+    const { actions } = await infoOf(elevatorFault.base!, made)
+    expect(actions).toContainEqual({ verb: 'toOrder', label: '转工单', enabled: false, reason: '该故障已转工单' })
+  })
   it('happen to lifts in use and not in the future', async () => {
     expect(await fault(await lift({}, false), '门系统故障')).toMatchObject({
       code: 400,
@@ -546,4 +552,23 @@ it('counts faults by lifts in use: 14 faults of 40 lifts in 30 days are 0.35', a
      select gen_random_uuid(), company_id, community_id, id, 'stop', '2025-06-16', null, '大修', now(), now() from elevator where elevator_no in ('S1', 'S2')`,
   )
   expect(await totals('2025-06-01,2025-06-30')).toMatchObject({ useMonths: '39.00', faultRate: '0.36' })
+  await r.sql('delete from elevator_repair')
+  await r.sql(
+    `insert into elevator_repair (id, company_id, community_id, repair_no, elevator_id, level, maintain_date, late_days, status, created_at, updated_at)
+     select gen_random_uuid(), e.company_id, e.community_id, 'V' || n, e.id, 'halfMonth', '2025-06-10', case n when 3 then 2 else 0 end, 'done', now(), now()
+     from elevator e cross join generate_series(1, 3) n where e.elevator_no = 'S9'`,
+  )
+  await r.sql("update elevator set next_maintain_due = '2025-06-30' where elevator_no = 'S7'")
+  await r.sql("update elevator set next_maintain_due = '2025-06-29' where elevator_no = 'S8'")
+  const read = async (page: string, query: Record<string, string> = {}) =>
+    (
+      await admin.call<ReportAnswer>('GET', `/elevator/statistics/${page}/report`, {
+        query: { by: 'community', ...query },
+        communityId: r.communityId,
+      } as never)
+    ).data.totals.values
+  const june = { day: '2025-06-01,2025-06-30' }
+  expect(await read('repair', june)).toMatchObject({ visits: '3', onTimeRate: '66.67', overdue: '1' })
+  expect(await read('annualCheck', june)).toMatchObject({ passRate: null, results: '0' })
+  expect(await read('manageInfo')).toMatchObject({ lifts: '40', required: '240', filled: '0', completeness: '0.00' })
 })

@@ -1,8 +1,9 @@
 import { elevator } from '@wuguan/contract/elevator/elevator.entity'
 import { elevatorFlow } from '@wuguan/contract/elevator/elevator.flow'
 import { elevatorCheck } from '@wuguan/contract/elevator/elevator-check.entity'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { type ActionTools, entityUi } from '@wuguan/crud/entity-ui'
 import { Tag } from '@wuguan/ui/tag'
+import { hrefTo } from '@/app/routing/href'
 import { LiftLabel } from './lift-label'
 
 const dated = (value: string | null, late: number | null) =>
@@ -13,6 +14,13 @@ const dated = (value: string | null, late: number | null) =>
   ) : (
     <span className="tabular">{value}</span>
   )
+
+/** What is on record of a lift: label, page, right. */
+const RECORDS = [
+  ['维保记录', '/elevator/repair/index', 'elevator:task:view', 'all'],
+  ['故障记录', '/elevator/faultLog', 'elevator:fault:view', undefined],
+  ['年检', '/elevator/annualCheck/index', 'elevator:check:view', undefined],
+] as const
 
 /** 电梯: its verbs, days that are over in red, the notice in its car. */
 export const elevatorUi = entityUi(elevator, {
@@ -25,6 +33,13 @@ export const elevatorUi = entityUi(elevator, {
       row.uncovered ? <Tag tone="danger">无维保单位</Tag> : <>{row.titles['contractorId'] as string | null}</>,
   },
   rowActions: [
+    ...RECORDS.map(([label, to, permission, view]) => ({
+      key: to,
+      label,
+      permission,
+      run: ({ id }: { id: string | number }, { port }: ActionTools) =>
+        port.open(hrefTo(to, {}, { view, f: { elevatorId: id } })),
+    })),
     {
       key: 'label',
       label: '打印标签',
