@@ -30,6 +30,7 @@ export interface LiftCell {
   elevatorNo: string
   building: string
   status: string
+  community: string
 }
 export interface LiftBoard {
   today: string

@@ -99,8 +99,8 @@ moves by verbs, faults and results of checks alone.`,
   list: {
     columns: [
       'elevatorNo',
-      'registerCode',
       'communityId',
+      'registerCode',
       'buildingId',
       'unitId',
       'brandId',

@@ -297,11 +297,14 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
     const done: { level: MaintainLevel; date: string }[] = []
     const last = addDays(today, lift.overdue ? -18 - (lift.at % 4) : -1 - (lift.at % 12))
     const useDate = addDays(today, -364 - (lift.at % 9))
-    for (let date = useDate; ;) {
+    // Back from the last one, so that it lies where it shall.
+    const days: string[] = []
+    for (let date = last; date > useDate;) {
+      days.unshift(date)
+      date = addDays(date, (lift.at * 5 + days.length * 11) % 25 === 3 ? -17 : -13 - ((lift.at + days.length) % 3))
+    }
+    for (const date of days) {
       const due = done.length === 0 ? null : addDays(done.at(-1)!.date, 15)
-      const gap = (lift.at * 5 + done.length * 11) % 25 === 3 ? 17 : 13 + ((lift.at + done.length) % 3)
-      date = addDays(date, gap)
-      if (date > last) break
       const level =
         done.length === 0
           ? 'year'

@@ -51,7 +51,7 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
     params.values,
   )
   const grid = new Params()
-  const cells = await q.query<LiftCell & { community: string } & Record<string, unknown>>(
+  const cells = await q.query<LiftCell & Record<string, unknown>>(
     `select e.id, e.register_code as "registerCode", e.elevator_no as "elevatorNo", e.status, c.name as community, coalesce(b.build_name, '') as building
      from elevator e join community c on c.id = e.community_id left join building b on b.id = e.building_id
      where e.deleted_at is null and e.status <> 'scrapped' and ${scoped(elevator, elevatorHooks, actor, CODE, 'e', grid)} order by c.id, b.build_name nulls last, e.elevator_no`,
@@ -88,7 +88,7 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
       .filter(({ onTime }) => onTime !== null),
     communities: [...new Set(cells.map(({ community }) => community))].map((name) => ({
       name,
-      lifts: cells.filter(({ community }) => community === name).map(({ community: _, ...cell }) => cell),
+      lifts: cells.filter(({ community }) => community === name),
     })),
   }
 }

@@ -187,14 +187,14 @@ const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const COLUMNS: DataTableColumn<LiftDue>[] = [
-  { key: 'no', title: '电梯', width: 90, render: (row) => row.elevatorNo },
-  { key: 'place', title: '项目', width: 150, render: (row) => row.communityName },
-  { key: 'what', title: '内容', width: 90, render: (row) => row.what },
+  { key: 'no', title: '电梯', width: 76, render: (row) => row.elevatorNo },
+  { key: 'place', title: '项目', width: 124, render: (row) => row.communityName },
+  { key: 'what', title: '内容', width: 84, render: (row) => row.what },
   { key: 'date', title: '到期', width: 104, render: (row) => <span className="tabular">{row.dueDate}</span> },
   {
     key: 'days',
     title: '剩余',
-    width: 96,
+    width: 100,
     render: (row) =>
       row.days < 0 ? (
         <Tag tone="danger">{`超期${-row.days}天`}</Tag>

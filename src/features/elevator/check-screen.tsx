@@ -6,23 +6,25 @@ import type { ListAddress } from '@/app/routing/list-page'
 import { checkUi } from './check.ui'
 
 const TABS: readonly (readonly [key: string, label: string, fixed: Readonly<Record<string, string>>])[] = [
-  ['all', '全部', {}],
   ['todo', '待申报', { phase: 'todo' }],
   ['applied', '已申报', { phase: 'applied' }],
   ['booked', '已约检', { phase: 'booked' }],
   ['rectifying', '整改中', { phase: 'rectifying' }],
   ['overdue', '逾期', { overdue: 'true' }],
+  ['all', '全部', {}],
 ]
 
 /** 年检管理: what the calendar asks, by how far it has come. */
 export function CheckScreen({ search: { view, ...search }, onSearch }: ListAddress) {
-  const [key, , fixed] = TABS.find(([one]) => one === view) ?? TABS[0]!
+  // Who comes with a question of his own means all of them.
+  const asked = view ?? (search.f ? 'all' : 'todo')
+  const [key, , fixed] = TABS.find(([one]) => one === asked) ?? TABS[0]!
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
       <Tabs
         aria-label="年检管理"
         value={key}
-        onChange={(next) => onSearch(next === 'all' ? {} : { view: next })}
+        onChange={(next) => onSearch({ view: next })}
         items={TABS.map(([one, label]) => ({ key: one, label }))}
       />
       <div className="min-h-0 flex-1">
@@ -32,7 +34,7 @@ export function CheckScreen({ search: { view, ...search }, onSearch }: ListAddre
           ui={checkUi}
           fixedFilters={fixed}
           search={search}
-          onSearch={(next) => onSearch({ ...next, ...(key === 'all' ? {} : { view: key }) })}
+          onSearch={(next) => onSearch({ ...next, view: key })}
         />
       </div>
     </div>

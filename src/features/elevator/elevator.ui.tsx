@@ -27,6 +27,7 @@ export const elevatorUi = entityUi(elevator, {
   flow: elevatorFlow,
   refreshes: [elevatorCheck.name],
   cells: {
+    maintainLate: ({ value }) => (value ? <Tag tone="danger">{`${value}天`}</Tag> : null),
     nextMaintainDue: ({ value, row }) => dated(value, row.maintainLate),
     nextCheckDue: ({ value, row }) => dated(value, row.checkLate),
     contractorId: ({ row }) =>
