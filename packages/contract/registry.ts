@@ -13,6 +13,7 @@ import { chargeReportEntities } from './charge-report/entities.ts'
 import { materialsEntities } from './materials/entities.ts'
 import { meterEntities } from './meter/entities.ts'
 import { equipmentEntities } from './equipment/entities.ts'
+import { elevatorEntities } from './elevator/entities.ts'
 import { eventEntities } from './event/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { hotlineEntities } from './hotline/entities.ts'
@@ -51,6 +52,7 @@ export const allEntities = (): AnyEntity[] => [
   ...workOrderEntities,
   ...eventEntities,
   ...materialsEntities,
+  ...elevatorEntities,
   ...hotlineEntities,
   ...scheduleEntities,
   ...equipmentEntities,

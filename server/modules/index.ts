@@ -24,6 +24,7 @@ import { materials } from './materials/index.ts'
 import { materialImport } from './materials/material.template.ts'
 import { meter } from './meter/index.ts'
 import { equipmentModule } from './equipment/index.ts'
+import { elevatorModule } from './elevator/index.ts'
 import { eventModule } from './event/index.ts'
 import { fileModule } from './file/index.ts'
 import { park } from './park/index.ts'
@@ -55,6 +56,7 @@ const business: readonly ServerModule[] = [
   wkorder,
   workOrderModule,
   eventModule,
+  elevatorModule,
   hotline,
   schedule,
   equipmentModule,

@@ -23,6 +23,7 @@ const EVENTS = ['server/modules/event/event.test.ts']
 const PATROL = ['server/modules/patrol/registers.test.ts']
 const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
 const STORE = ['server/modules/materials/materials.test.ts']
+const LIFTS = ['server/modules/elevator/elevator.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
@@ -139,6 +140,49 @@ export const GUARDS: readonly Mutant[] = [
   ),
   ...inFile('server/modules/materials/place.ts', STORE, [
     "if (!keepers.includes(userId)) throw refuse('您不是该仓库的仓管员')",
+  ...inFile(
+    'packages/contract/elevator/elevator-rules.ts',
+    ['packages/contract/elevator/elevator-rules.test.ts'],
+    ['n > yearlyAfter || inspectYears', 'n >= 99 || inspectYears'],
+    ['rank(one.level) >= rank(level)', 'rank(one.level) === rank(level)'],
+    ['months[level]) <= until', 'months[level]) < slot'],
+  ),
+  ...inFile(
+    'server/modules/elevator/lift.service.ts',
+    LIFTS,
+    [
+      'elevator_id = $1 and stop_use and status = any($2) limit 1',
+      'elevator_id = $1 and stop_use and status <> all($2) limit 1',
+    ],
+    ["r.status in ('pendingAudit', 'done')) v", "r.status <> 'cancelled') v"],
+    ['as d(id, kind, year, due) on conflict do nothing', 'as d(id, kind, year, due)'],
+  ),
+  ...inFile(
+    'server/modules/elevator/elevator.hooks.ts',
+    LIFTS,
+    ['and ${column} = $2 and id is distinct', 'and deleted_at is null and ${column} = $2 and id is distinct'],
+    ['if (checked) throw refuse(USED)', ''],
+  ),
+  ...inFile(
+    'server/modules/elevator/elevator.service.ts',
+    LIFTS,
+    ["if (!passed) throw refuse('停用超过一年须检验合格后启用')", ''],
+    ['and check_date > $2 limit 1', 'and check_date < $2 limit 1'],
+  ),
+  ...inFile(
+    'server/modules/elevator/repair.service.ts',
+    LIFTS,
+    ['(workers ?? []).length < WORKERS', '(workers ?? []).length < 1'],
+    ['certEnd < dateOf(context.now)', "certEnd < '2000-01-01'"],
+  ),
+  ...inFile(
+    'server/modules/elevator/check.service.ts',
+    LIFTS,
+    ['told.checkDate > dateOf(now)', "told.checkDate > '9'"],
+    ['told.checkDate < earliestCheck(dueDate, earlyMonths)', "told.checkDate < '2000-01-01'"],
+  ),
+  ...inFile('server/modules/elevator/fault.service.ts', LIFTS, [
+    "if (arriveAt < callAt) throw badInput({ arriveAt: '到场时间不能早于通知时间' })",
     '',
   ]),
   ...inFile(

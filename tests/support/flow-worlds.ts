@@ -2,6 +2,10 @@ import { activityPlan } from '@wuguan/contract/activity/activity-plan.entity'
 import { activityPlanFlow } from '@wuguan/contract/activity/activity-plan.flow'
 import { activityType } from '@wuguan/contract/activity/activity-type.entity'
 import { equipmentFlow } from '@wuguan/contract/equipment/equipment.flow'
+import { elevatorCheckFlow } from '@wuguan/contract/elevator/elevator-check.flow'
+import { elevatorFaultFlow } from '@wuguan/contract/elevator/elevator-fault.flow'
+import { elevatorRepairFlow } from '@wuguan/contract/elevator/elevator-repair.flow'
+import { elevatorFlow } from '@wuguan/contract/elevator/elevator.flow'
 import { eventFlow } from '@wuguan/contract/event/event.flow'
 import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import type { World } from '@wuguan/contract/kernel/action'
@@ -37,6 +41,8 @@ import { moveOne } from '../../server/kernel/flow/act.ts'
 import type { AnyHooks } from '../../server/kernel/crud/hooks.ts'
 import { equipmentHooks } from '../../server/modules/equipment/equipment.hooks.ts'
 import { equipmentSteps } from '../../server/modules/equipment/steps.service.ts'
+import { elevatorHooks } from '../../server/modules/elevator/elevator.hooks.ts'
+import { elevatorSteps } from '../../server/modules/elevator/elevator.service.ts'
 import { eventHooks } from '../../server/modules/event/event.hooks.ts'
 import { eventSteps } from '../../server/modules/event/steps.service.ts'
 import { bookBatch } from '../../server/modules/charge-other/bank/posting.ts'
@@ -789,6 +795,85 @@ const storeStage = (kind: keyof Store) => async (): Promise<FlowStage> => {
 }
 
 /** Flows whose records are more than their own row. */
+/** A lift of the demo with one of its visits, checks and faults, each as whoever is signed in could go on with it. */
+async function liftStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { app, place } = stage
+  const { kernel } = app
+  const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
+  const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
+  const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
+  const other = await idOf<number>("select id from sys_user where username = 'engineer01'")
+  const lift = await idOf(
+    "select id from elevator where community_id = $1 and status = 'running' order by id limit 1",
+    [place.communityId],
+  )
+  const visit = await idOf("select id from elevator_repair where elevator_id = $1 and status = 'done' limit 1", [lift])
+  const check = await idOf('select id from elevator_check where elevator_id = $1 order by due_date limit 1', [lift])
+  const fault = await idOf('select id from elevator_fault where community_id = $1 order by id limit 1', [
+    place.communityId,
+  ])
+  await sql("update elevator_repair set status = 'cancelled' where elevator_id = $1 and id <> $2", [lift, visit])
+  await sql('update elevator_fault set elevator_id = $2 where id = $1', [fault, lift])
+  const now = kernel.clock.now()
+  const today = dateOf(now)
+  const category = await idOf(
+    "select id from problem_category c where company_id = $1 and 'publicRepair' = any(order_types) and enabled = 1 and not need_photo and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
+    [place.companyId],
+  )
+  const area = await idOf(
+    'select id from problem_area a where company_id = $1 and enabled = 1 and not exists (select 1 from problem_area k where k.parent_id = a.id) limit 1',
+    [place.companyId],
+  )
+  const asMe: FlowStage['asApplicant'] = async (work) => {
+    const facts = { userId: me, superAdmin: true, homeCompanyId: place.companyId, departmentId: null }
+    const rights = await loadRights(kernel.q, facts, place.companyId, 0)
+    const actor = { ...systemActor(rights, place.companyId, 'test'), userId: me }
+    return inTransaction(kernel, (scope) => work({ kernel, actor, ...scope }))
+  }
+  return {
+    ...stage,
+    given: {
+      signIn: { certEnd: '2099-12-31' },
+      book: { bookDate: today },
+      register: { checkDate: today, result: 'pass', rectifyItems: null },
+      rectify: { bookDate: today },
+      arrive: { arriveAt: dateTimeOf(now) },
+      recover: { releaseAt: null, recoverAt: dateTimeOf(now) },
+      toOrder: { categoryId: category, areaId: area },
+    },
+    async record(flow, state) {
+      const code = stateCode(flow.states, state)
+      if (flow.entity.name === elevatorFlow.entity.name) {
+        await sql('update process_instance set result = 4 where business_id = $1 and result = 1', [lift])
+        await sql(
+          "update elevator set status = $2, stopped_on = $3, process_instance_id = null, applicant_id = null, use_cert_no = 'X1' where id = $1",
+          [lift, state === 'pending' ? 'stopped' : code, today],
+        )
+        if (state === 'pending')
+          await asMe((context) => moveOne(context, elevatorSteps, elevatorHooks as AnyHooks, 'submit', lift))
+        return lift
+      }
+      if (flow.entity.name === elevatorRepairFlow.entity.name) {
+        await sql('update elevator_repair set status = $2, executor_id = $3 where id = $1', [visit, code, other])
+        return visit
+      }
+      if (flow.entity.name === elevatorCheckFlow.entity.name) {
+        await sql('delete from elevator_check_log where check_id = $1', [check])
+        await sql('update elevator_check set phase = $2, rounds = 0, due_date = $3 where id = $1', [check, code, today])
+        return check
+      }
+      await sql(
+        `update elevator_fault set status = $2, trapped = false, order_id = null, happened_at = $3::timestamptz - interval '2 hours',
+           call_at = $3::timestamptz - interval '90 minutes', arrive_at = $3::timestamptz - interval '1 hour' where id = $1`,
+        [fault, code, now],
+      )
+      return fault
+    },
+    asApplicant: asMe,
+  }
+}
+
 export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [deductionFlow.entity.name]: stageOf(deductions),
   [refundFlow.entity.name]: stageOf(refunds),
@@ -813,6 +898,10 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [householdVisitFlow.entity.name]: visitStage,
   [equipmentFlow.entity.name]: equipmentStage,
   [eventFlow.entity.name]: eventStage,
+  [elevatorFlow.entity.name]: liftStage,
+  [elevatorRepairFlow.entity.name]: liftStage,
+  [elevatorCheckFlow.entity.name]: liftStage,
+  [elevatorFaultFlow.entity.name]: liftStage,
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,
 }

@@ -182,6 +182,23 @@ export const BIZ_EVENTS: readonly BizEvent[] = [
     ],
     ['elevator.fault', '电梯故障', '{{elevator}}故障：{{summary}}', '/elevator/faultLog', 3],
     ['elevator.annualDue', '电梯年检到期', '{{elevator}}将于{{dueDate}}年检到期。', '/elevator/annualCheck/index', 2],
+    [
+      'elevator.annualOver',
+      '电梯年检逾期',
+      '{{elevator}}的年检已逾期{{days}}天，请立即处理。',
+      '/elevator/annualCheck/index',
+      3,
+    ],
+    ['elevator.maintainDue', '电梯维保到期', '{{elevator}}应于{{dueDate}}前维保。', '/elevator/repair/index', 2],
+    ['elevator.maintainOver', '电梯维保超期', '{{elevator}}维保已超期{{days}}天。', '/elevator/repair/index', 3],
+    ['elevator.contractEnding', '电梯维保合同到期', '{{elevator}}的维保合同将于{{endDate}}到期。', '/elevator/list', 2],
+    [
+      'elevator.trapOver',
+      '电梯困人到场超时',
+      '{{elevator}}困人，已通知{{minutes}}分钟，维保人员仍未到场。',
+      '/elevator/faultLog',
+      3,
+    ],
   ]),
   ...events('contract', [
     [

@@ -1,6 +1,7 @@
 import type { Json } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
+import { ELEVATOR_SETTINGS } from './elevator-settings.ts'
 import { ORDER_CHOICES, ORDER_LIMITS } from './order-settings.ts'
 import { PATROL_SETTINGS } from './patrol-settings.ts'
 import { SECURITY_LIMITS } from '../system/security-limits.ts'
@@ -60,6 +61,11 @@ const orders: readonly RegisteredSetting[] = [
     }),
   ),
 ].toSorted((a, b) => SECTIONS.indexOf(a.module) - SECTIONS.indexOf(b.module))
+const elevators = Object.values(ELEVATOR_SETTINGS).map((one): RegisteredSetting => ({
+  ...one,
+  module: '电梯',
+  reach: 'community',
+}))
 /** Rest days and shifted working days as the State Council announced them. */
 const days = (month: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${month}-${String(from + at).padStart(2, '0')}`)
@@ -106,6 +112,7 @@ export const SETTINGS: readonly RegisteredSetting[] = [
   ...security,
   ...orders,
   ...PATROL_SETTINGS.map(({ name: _name, initial, ...said }) => ({ ...said, initial: initial as Json })),
+  ...elevators,
   {
     code: 'bpm.httpHosts',
     title: '流程回调允许的主机',

@@ -16,6 +16,7 @@ import { authorise } from './authorise.demo.ts'
 import { seedBankDebitDemo } from './bank-debit.demo.ts'
 import { seedActivityDemo } from './activity.demo.ts'
 import { seedLinks } from './links.demo.ts'
+import { seedElevatorDemo } from './elevator.demo.ts'
 import { seedEventDemo } from './event.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
 import { seedBasedataDemo } from './basedata.demo.ts'
@@ -126,6 +127,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedPatrolPlanDemo(context)
       await seedEquipmentDemo(context)
       await seedMaterialsDemo(context)
+      await seedElevatorDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)
       await seedLinks(context)

@@ -76,6 +76,8 @@ const RULES = [
   { code: 'materials.transfer', prefix: 'DB', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'materials.offline', prefix: 'XX', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'materials.stocktake', prefix: 'PD', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
+  { code: 'elevator.repair', prefix: 'DT', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
+  { code: 'elevator.fault', prefix: 'DG', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'hotline.link', prefix: 'RX', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'schedule.patrol', prefix: 'XJ', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'schedule.task', prefix: 'RW', datePattern: 'yyMMdd', digits: 6, reset: 'day', gapFree: false },
