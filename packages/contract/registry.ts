@@ -11,6 +11,7 @@ import { chargeSharingEntities } from './charge-sharing/entities.ts'
 import { chargeOtherEntities } from './charge-other/entities.ts'
 import { chargeReportEntities } from './charge-report/entities.ts'
 import { meterEntities } from './meter/entities.ts'
+import { contingencyEntities } from './contingency/entities.ts'
 import { eventEntities } from './event/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { hotlineEntities } from './hotline/entities.ts'
@@ -46,5 +47,6 @@ export const allEntities = (): AnyEntity[] => [
   ...wkorderEntities,
   ...workOrderEntities,
   ...eventEntities,
+  ...contingencyEntities,
   ...hotlineEntities,
 ]

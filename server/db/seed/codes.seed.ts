@@ -66,6 +66,7 @@ const RULES = [
   { code: 'workOrder.inner', prefix: 'NB', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'workOrder.apply', prefix: 'SQ', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'householdVisit', prefix: 'SM', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
+  { code: 'contingency', prefix: 'YJ', datePattern: 'yyyyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'event.event', prefix: 'TF', datePattern: 'yyyyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'hotline.link', prefix: 'RX', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },

@@ -28,6 +28,14 @@ export function idsIn(value: unknown): number[] {
 const recordOf = (value: unknown): Variables =>
   typeof value === 'object' && value !== null ? (value as Variables) : {}
 const one = (id: number | null) => (id === null ? [] : [id])
+async function leaderOf(q: Queryable, communityId: number | null, path: 'c.path' | "split_part(c.path, '/', 1) || '/'") {
+  if (communityId === null) return []
+  const [led] = await q.query<{ id: number | null }>(
+    `select l.leader_id as id from community m join company c on c.id = m.company_id join company l on l.path = ${path} where m.id = $1`,
+    [communityId],
+  )
+  return one(led?.id ?? null)
+}
 
 type Script = (
   ask: ScriptAsk,
@@ -47,6 +55,9 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
     ])
     return rows.flatMap(({ manager_id }) => one(manager_id))
   },
+  /** Who leads the company of the community, and the one at the top of it. */
+  companyLeader: ({ q, communityId }) => leaderOf(q, communityId, 'c.path'),
+  groupLeader: ({ q, communityId }) => leaderOf(q, communityId, "split_part(c.path, '/', 1) || '/'"),
   houseKeeper: async ({ q, variables }) => {
     const [business, form] = [recordOf(variables['business']), recordOf(variables['form'])]
     const house = business['houseId'] ?? variables['houseId'] ?? form['houseId'] ?? form['house']
