@@ -20,6 +20,7 @@ import { openingReceivables } from './charge-finance/opening/opening-receivable.
 import { openingReceived } from './charge-finance/opening/opening-received.template.ts'
 import { readingImport } from './meter/imports/reading.template.ts'
 import { meter } from './meter/index.ts'
+import { contingencyModule } from './contingency/index.ts'
 import { eventModule } from './event/index.ts'
 import { fileModule } from './file/index.ts'
 import { park } from './park/index.ts'
@@ -49,6 +50,7 @@ const business: readonly ServerModule[] = [
   wkorder,
   workOrderModule,
   eventModule,
+  contingencyModule,
   hotline,
 ]
 const nouns: readonly ServerModule[] = [

@@ -68,7 +68,7 @@ export const GUARDS: readonly Mutant[] = [
     ['if (!mine) continue', ''],
   ),
   ...inFile('server/modules/event/event.service.ts', EVENTS, [
-    'if (row.status === EVENT_STATUS.upgraded) return false',
+    'if (row.status === EVENT_STATUS.upgraded) return row.to!',
     '',
   ]),
   ...inFile(

@@ -31,6 +31,7 @@ export const contingencyTask = defineEntity('contingency.contingencyTask', {
     doneAt: f.dateTime('完成时间', { readonly: true, width: 130 }),
     remark: f.longText('说明', { max: 500, readonly: true }),
     photos: f.images('照片', { max: 9, readonly: true }),
+    overTold: f.flag('已提醒超时', { readonly: true, default: false, internal: true }),
     sort: f.integer('顺序', { readonly: true, default: 0, internal: true, indexed: true }),
   },
   computed: { over: f.flag('超时'), minutesOver: f.integer('超时分钟', { unit: '分钟' }) },

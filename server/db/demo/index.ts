@@ -16,6 +16,7 @@ import { authorise } from './authorise.demo.ts'
 import { seedBankDebitDemo } from './bank-debit.demo.ts'
 import { seedActivityDemo } from './activity.demo.ts'
 import { seedLinks } from './links.demo.ts'
+import { seedContingencyDemo } from './contingency.demo.ts'
 import { seedEventDemo } from './event.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
 import { seedBasedataDemo } from './basedata.demo.ts'
@@ -118,6 +119,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedOrderCentreDemo(context)
       await seedHouseholdVisitDemo(context)
       await seedEventDemo(context)
+      await seedContingencyDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)
       await seedLinks(context)

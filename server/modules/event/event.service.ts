@@ -39,7 +39,8 @@ export async function handOver(context: ActionContext, id: string, take: () => P
   const refusal = stateRefusal(eventFlow as unknown as AnyFlow, 'upgrade', row)
   if (refusal !== null) throw refuse(refusal)
   const contingencyEventId = await take()
-  await moveOne(context, eventSteps, eventHooks as AnyHooks, 'upgrade', id, { contingencyEventId })
+  await context.q.query('update event set contingency_event_id = $2 where id = $1', [id, contingencyEventId])
+  await moveOne(context, eventSteps, eventHooks as AnyHooks, 'upgrade', id)
   return contingencyEventId
 }
 

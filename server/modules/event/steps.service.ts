@@ -113,9 +113,9 @@ export const eventSteps = flow(
           : null,
       run: (context) => context.done({ closedAt: null, closeInstanceId: null, processInstanceId: null }),
     },
-    upgrade: (context, row, { contingencyEventId }) => {
+    upgrade: (context, row) => {
       context.after(() => remindNow(context, String(row.id), ['upgraded']))
-      return context.done({ contingencyEventId, upgradedAt: dateTimeOf(context.now) })
+      return context.done({ upgradedAt: dateTimeOf(context.now) })
     },
     passReport: (context, row) => context.done(audited(context, row)),
     rejectReport: (context, row) => context.done(audited(context, row)),
