@@ -304,7 +304,7 @@ export async function seedContingencyDemo(demo: DemoContext): Promise<void> {
     })
     if (ending === 'responding') return
     await act(await stage.as(guard, after(70)), 'control', id, {
-      controlledAt: dateTimeOf(after(60 + (at % 5) * 7)),
+      controlledAt: dateTimeOf(after(35 + (at % 5) * 6)),
       content: '险情已消除，现场得到控制，继续值守观察。',
     })
     if (ending === 'controlled') return
