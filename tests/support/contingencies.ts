@@ -30,7 +30,8 @@ export async function openContingencies() {
   const w = await openEvents()
   await w.sql('update contingency_permission set enabled = 0')
   const { companyId, communityId } = w.place
-  const who = (name: string, codes: readonly string[], more = {}) => makeUser(w.app, name, codes, { companyId, ...more })
+  const who = (name: string, codes: readonly string[], more = {}) =>
+    makeUser(w.app, name, codes, { companyId, ...more })
   const chief = await who('cont-chief', CONTINGENCY_CODES)
   const decider = ['contingency:event:view', 'bpm:instance:list']
   const [manager, company, group] = [
@@ -119,7 +120,11 @@ export async function openContingencies() {
   /** All who are asked agree one after the other, or the first of them refuses. */
   const decide = async (instance: string | null, result: 'approve' | 'reject' = 'approve') => {
     for (let [task] = await openTasks(instance); task; [task] = await openTasks(instance)) {
-      const answer = await decideTask(task.id, result, deciders.find(({ userId }) => userId === task!.who)!)
+      const answer = await decideTask(
+        task.id,
+        result,
+        deciders.find(({ userId }) => userId === task!.who)!,
+      )
       expect(answer.code, answer.msg).toBe(0)
     }
   }

@@ -612,10 +612,10 @@ async function contingencyStage(): Promise<FlowStage> {
   )
   const task = await idOf('select id from contingency_task where event_id = $1 order by sort limit 1', [event])
   const level = await idOf('select level_id as id from contingency_event where id = $1', [event])
-  const lower = await idOf('select id from contingency_level where company_id = $1 and id <> $2 order by rank desc limit 1', [
-    place.companyId,
-    level,
-  ])
+  const lower = await idOf(
+    'select id from contingency_level where company_id = $1 and id <> $2 order by rank desc limit 1',
+    [place.companyId, level],
+  )
   const category = await idOf(
     "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
   )
@@ -638,7 +638,10 @@ async function contingencyStage(): Promise<FlowStage> {
       const ofTask = flow.entity.name === contingencyTaskFlow.entity.name
       await sql('delete from contingency_order where event_id = $1', [event])
       await sql('update process_instance set result = 4 where business_id = $1 and result = 1', [event])
-      await sql('update contingency_task set status = 30, done_at = $2 where event_id = $1', [event, app.kernel.clock.now()])
+      await sql('update contingency_task set status = 30, done_at = $2 where event_id = $1', [
+        event,
+        app.kernel.clock.now(),
+      ])
       await sql(
         `update contingency_event set handle_status = $2, audit_result = 2, close_result = null, close_process_instance_id = null, reporter_id = $3, commander_id = $3,
            level_id = $4, injured = 0, dead = 0, missing = 0, event_no = case when $5 then event_no end where id = $1`,

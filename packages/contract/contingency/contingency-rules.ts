@@ -9,7 +9,6 @@ export const rankOfDead = (dead: number): number | null => (dead >= 3 ? 1 : dead
 /** Whether a tier is asked after another one. */
 export const isAbove = (tier: Tier, other: Tier): boolean => TIERS.indexOf(tier) > TIERS.indexOf(other)
 /** Whole minutes from one moment to another, as they travel. */
-export const minutesBetween = (from: string, to: string): number =>
-  Math.floor((toSeconds(to) - toSeconds(from)) / 60)
+export const minutesBetween = (from: string, to: string): number => Math.floor((toSeconds(to) - toSeconds(from)) / 60)
 /** Minutes that a task was done after it was due; 0 in time. */
 export const minutesOver = (dueAt: string, doneAt: string): number => Math.max(0, minutesBetween(dueAt, doneAt))

@@ -1,5 +1,4 @@
 import type { AnyEntity } from '../kernel/entity.ts'
-import { contingencyApproval } from './contingency-approval.entity.ts'
 import { contingencyClassification } from './contingency-classification.entity.ts'
 import { contingencyEvent } from './contingency-event.entity.ts'
 import { contingencyLevel } from './contingency-level.entity.ts'
@@ -12,6 +11,7 @@ import {
 import { contingencyPermission } from './contingency-permission.entity.ts'
 import { contingencyType } from './contingency-type.entity.ts'
 
+/** 应急事件审批 is a question and has no rows of its own: it is none of them. */
 export const contingencyEntities: readonly AnyEntity[] = [
   contingencyLevel,
   contingencyClassification,
@@ -22,5 +22,4 @@ export const contingencyEntities: readonly AnyEntity[] = [
   contingencyProgress,
   contingencyPerson,
   contingencyOrder,
-  contingencyApproval,
 ]

@@ -26,7 +26,17 @@ export const eventLevel = defineEntity('event.eventLevel', {
   },
   unique: [unique(['name', 'companyId'], '级别名称已存在'), unique(['rank', 'companyId'], '级别顺序不能重复')],
   list: {
-    columns: ['rank', 'name', 'color', 'reportMinutes', 'auditMinutes', 'followMinutes', 'closeHours', 'mustUpgrade', 'enabled'],
+    columns: [
+      'rank',
+      'name',
+      'color',
+      'reportMinutes',
+      'auditMinutes',
+      'followMinutes',
+      'closeHours',
+      'mustUpgrade',
+      'enabled',
+    ],
     filters: ['enabled', 'color'],
     sort: { field: 'rank', order: 'asc' },
   },

@@ -37,6 +37,8 @@ each followed by a slash, so that a subtree is found by its prefix.`,
     columns: ['name', 'code', 'defaultLevelId', 'contingencyTypeId', 'guide', 'enabled', 'sort'],
     filters: ['enabled', 'defaultLevelId'],
   },
-  form: [group('事件类型', ['parentId', 'code', 'name', 'defaultLevelId', 'contingencyTypeId', 'guide', 'enabled', 'sort'])],
+  form: [
+    group('事件类型', ['parentId', 'code', 'name', 'defaultLevelId', 'contingencyTypeId', 'guide', 'enabled', 'sort']),
+  ],
   batch: ['enabled'],
 })

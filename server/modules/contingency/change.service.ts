@@ -35,15 +35,7 @@ export async function keepProgress(
     at: dateTimeOf(now),
     byId: actor.userId,
   }
-  const entry = await insertRow(
-    q,
-    contingencyProgress,
-    draft,
-    { companyId, communityId },
-    actor,
-    kernel.secrets,
-    now,
-  )
+  const entry = await insertRow(q, contingencyProgress, draft, { companyId, communityId }, actor, kernel.secrets, now)
   await claimAttachments(q, contingencyProgress, entry, draft, ['attachments'], actor, now)
 }
 
@@ -69,7 +61,9 @@ export async function changedLevel(context: ActionContext, row: EmergencyRow, le
 /** When the company knew of it: of an event that became an emergency, when the event was reported. */
 export async function toldAt({ q, now }: ActionContext, row: EmergencyRow): Promise<string> {
   if (row.eventId) {
-    const [event] = await q.query<{ at: Date | null }>('select reported_at as at from event where id = $1', [row.eventId])
+    const [event] = await q.query<{ at: Date | null }>('select reported_at as at from event where id = $1', [
+      row.eventId,
+    ])
     if (event?.at) return dateTimeOf(event.at)
   }
   return row.reportedAt ?? dateTimeOf(now)

@@ -12,7 +12,7 @@ import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { HANDLE_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import { notFound } from '@wuguan/contract/kernel/errors'
-import { demandReach, reachOf } from '../../kernel/auth/communities.ts'
+import { communitiesOf, demandReach } from '../../kernel/auth/communities.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
@@ -177,7 +177,7 @@ export async function placesOf(
      from contingency_event t where t.geo is not null and ${counted} order by t.happened_at desc limit 500`,
     params.values,
   )
-  const reach = params.add(reachOf(actor, 'contingency:report:view'))
+  const reach = params.add(communitiesOf(actor, 'contingency:report:view'))
   const communities = await q.query<{
     communityId: number
     community: string

@@ -13,7 +13,8 @@ import { demandRight, kindOf, rightsSql } from './rights.service.ts'
 import { below } from './setting.hooks.ts'
 
 const { draft: DRAFT, responding } = HANDLE_STATUS
-const ofLevel = (t: string, column: string) => `(select l.${column} from contingency_level l where l.id = ${t}.level_id)`
+const ofLevel = (t: string, column: string) =>
+  `(select l.${column} from contingency_level l where l.id = ${t}.level_id)`
 /** When it must have been reported on again; null where nothing is due. */
 export const progressDue = (t: string) =>
   `case when ${t}.handle_status = ${responding} then greatest(${t}.reported_at, ${t}.last_progress_at) + ${ofLevel(t, 'progress_minutes')} * interval '1 minute' end`
@@ -31,9 +32,7 @@ export function emergencySeen(actor: Actor, permission: string | null, t: string
 /** Of what belongs to one: as the emergency itself is seen. */
 export const partSeen = (actor: Actor, permission: string | null, t: string, params: Params): string => {
   const seen = emergencySeen(actor, permission, 'e', params)
-  return seen === 'none'
-    ? 'none'
-    : `exists (select 1 from contingency_event e where e.id = ${t}.event_id and ${seen})`
+  return seen === 'none' ? 'none' : `exists (select 1 from contingency_event e where e.id = ${t}.event_id and ${seen})`
 }
 
 interface TypeOf extends Record<string, unknown> {

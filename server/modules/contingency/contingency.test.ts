@@ -90,7 +90,9 @@ describe('reporting', () => {
   })
   it('refuses what has not happened yet, and a level too low for the dead', async () => {
     const later = w.at(60)
-    expect(await w.tell({ happenedAt: later, foundAt: later })).toMatchObject({ data: { happenedAt: '发生时间不能晚于当前时间' } })
+    expect(await w.tell({ happenedAt: later, foundAt: later })).toMatchObject({
+      data: { happenedAt: '发生时间不能晚于当前时间' },
+    })
     const deadly = { code: 400, data: { levelId: '伤亡情况与事件级别不符' } }
     expect(await w.tell({ dead: 3, levelId: w.levels.greater })).toMatchObject(deadly)
     expect(await w.tell({ dead: 1, levelId: w.levels.greater })).toMatchObject(deadly)
@@ -109,7 +111,8 @@ describe('reporting', () => {
       'select id, version, checklist from contingency_type where id = $1',
       [w.types.fire],
     )
-    const steps = (n: number) => Array.from({ length: n }, (_, at) => ({ step: `步骤${at}`, roleText: '岗位', limitMinutes: 5 }))
+    const steps = (n: number) =>
+      Array.from({ length: n }, (_, at) => ({ step: `步骤${at}`, roleText: '岗位', limitMinutes: 5 }))
     const put = (n: number, at: number) =>
       w.admin.call('PUT', contingencyType.base!, { ...w.place, body: { id, version: at, checklist: steps(n) } })
     expect(await put(31, version)).toMatchObject({ code: 400, data: { checklist: '处置步骤最多30条' } })
@@ -151,7 +154,7 @@ describe('consent, which the response never waits for', () => {
     expect(after.instance).not.toBe(before.instance)
     expect(await resultOf(before.instance)).toEqual({ result: 4, reason: '级别调整' })
     expect((await resultOf(after.instance)).result).toBe(1)
-    const live = await w.sql("select 1 from process_instance where business_id = $1 and result = 1", [id])
+    const live = await w.sql('select 1 from process_instance where business_id = $1 and result = 1', [id])
     expect(live).toHaveLength(1)
     await callBack(id, 'rejected', before.instance)
     expect((await w.rowOf(id)).audit_result).toBe(1)
@@ -204,7 +207,10 @@ describe('consent, which the response never waits for', () => {
     const id = await w.reported()
     const { instance } = await w.rowOf(id)
     const ask = async (processInstanceId: string, caller = w.chief) =>
-      caller.call<EditableEvent>(eventByProcess.method, eventByProcess.path, { ...w.place, query: { processInstanceId } })
+      caller.call<EditableEvent>(eventByProcess.method, eventByProcess.path, {
+        ...w.place,
+        query: { processInstanceId },
+      })
     expect((await ask(instance)).data).toEqual({ id, editable: false, reason: '流程审批中，不能编辑' })
     expect(await ask(uuidv7())).toMatchObject({ code: 404, msg: '流程实例不存在' })
     await w.decide(instance, 'reject')
@@ -356,7 +362,10 @@ describe('rights', () => {
     const name = async (what: string, target: unknown) =>
       target === undefined
         ? undefined
-        : w.sql(`insert into contingency_permission__${what} (owner_id, target_id, position) values ($1, $2, 0)`, [id, target])
+        : w.sql(`insert into contingency_permission__${what} (owner_id, target_id, position) values ($1, $2, 0)`, [
+            id,
+            target,
+          ])
     await name('user_ids', more.userId ?? w.chief.userId)
     await name('community_ids', more.communityId)
     await name('level_ids', more.levelId)
@@ -366,10 +375,10 @@ describe('rights', () => {
   })
   afterAll(() => w.sql('update contingency_permission set enabled = 0'))
   it('lets the codes decide where no row is of the kind, and the union of rows where one is', async () => {
-    const elsewhere = await w.one<{ id: number }>('select id from community where company_id = $1 and id <> $2 limit 1', [
-      w.place.companyId,
-      w.place.communityId,
-    ])
+    const elsewhere = await w.one<{ id: number }>(
+      'select id from community where company_id = $1 and id <> $2 limit 1',
+      [w.place.companyId, w.place.communityId],
+    )
     await row(['handle'], {})
     expect((await w.tell()).code).toBe(0)
     await row(['report'], { communityId: elsewhere.id })
@@ -414,7 +423,12 @@ describe('an event that becomes an emergency', () => {
   const upgrade = (id: string) =>
     w.admin.call<{ contingencyEventId: string }>(upgradeEvent.method, upgradeEvent.path, { ...w.place, body: { id } })
   const typed = async (name: string) =>
-    (await w.one<{ id: string }>('select id from event_type where name = $1 and company_id = $2', [name, w.place.companyId])).id
+    (
+      await w.one<{ id: string }>('select id from event_type where name = $1 and company_id = $2', [
+        name,
+        w.place.companyId,
+      ])
+    ).id
   const eventOf = (id: string) =>
     w.one<{ status: number; to: string | null; level: string }>(
       'select status, contingency_event_id as "to", level_id as level from event where id = $1',

@@ -54,7 +54,11 @@ const finished =
   }
 
 /** Nobody agrees to what he asked for himself. */
-async function demandOther({ q, actor }: ActionContext, row: EmergencyRow, field: 'processInstanceId' | 'closeProcessInstanceId') {
+async function demandOther(
+  { q, actor }: ActionContext,
+  row: EmergencyRow,
+  field: 'processInstanceId' | 'closeProcessInstanceId',
+) {
   const [own] = await q.query('select 1 from process_instance where id = $1::uuid and start_user_id = $2', [
     row[field],
     actor.userId,

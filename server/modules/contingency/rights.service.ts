@@ -38,7 +38,10 @@ const granted = (p: string, t: string, me: string) => `case ${p}.grantee_kind
     where ur.user_id = ${me} and ur.role_id in (select n.target_id from ${named('role_ids', p)})
       and (select c.path from company c where c.id = ${t}.company_id) like rc.path || '%') end`
 /** It is about such emergencies; what it leaves open is all there is. */
-const about = (p: string, t: string) => `(not exists (select 1 from ${named('level_ids', p)}) or ${t}.level_id in (select n.target_id from ${named('level_ids', p)}))
+const about = (
+  p: string,
+  t: string,
+) => `(not exists (select 1 from ${named('level_ids', p)}) or ${t}.level_id in (select n.target_id from ${named('level_ids', p)}))
   and (not exists (select 1 from ${named('community_ids', p)}) or ${t}.community_id in (select n.target_id from ${named('community_ids', p)}))
   and (not exists (select 1 from ${named('classification_ids', p)}) or exists (select 1 from contingency_classification a
     join contingency_classification k on k.id = ${t}.classification_id and k.path like a.path || '%' where a.id in (select n.target_id from ${named('classification_ids', p)})))`
@@ -46,7 +49,12 @@ const ofKind = (p: string, t: string, kind: string) =>
   `${p}.company_id = ${t}.company_id and ${p}.enabled = 1 and ${kind} = any(${p}.kinds)`
 
 /** What rows of rights say of an emergency `t`, for a kind: the union of those that match, and everything where none is of the kind. */
-export function rightsSql(actor: Pick<Actor, 'userId' | 'superAdmin'>, kind: RightKind, t: string, params: Params): string {
+export function rightsSql(
+  actor: Pick<Actor, 'userId' | 'superAdmin'>,
+  kind: RightKind,
+  t: string,
+  params: Params,
+): string {
   if (actor.superAdmin) return 'true'
   const [me, of] = [params.add(actor.userId), params.add(kind)]
   return `(not exists (select 1 from contingency_permission p where ${ofKind('p', t, of)})

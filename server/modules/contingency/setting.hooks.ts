@@ -38,9 +38,10 @@ export const classificationHooks: EntityHooks<typeof contingencyClassification> 
     )
   },
   async beforeDelete({ q }, rows) {
-    const [below] = await q.query('select 1 from contingency_classification where parent_id = any($1::uuid[]) limit 1', [
-      rows.map(({ id }) => id),
-    ])
+    const [below] = await q.query(
+      'select 1 from contingency_classification where parent_id = any($1::uuid[]) limit 1',
+      [rows.map(({ id }) => id)],
+    )
     if (below) throw refuse(WHEN_USED)
   },
 }

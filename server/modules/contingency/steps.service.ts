@@ -144,11 +144,7 @@ export const contingencySteps = flow(contingencyEventFlow, {
   },
   closeApply: {
     guard: ({ auditResult, closeResult }) =>
-      auditResult !== 2
-        ? '事件上报尚未审批通过，不能结案'
-        : closeResult === 1
-          ? '结案审批中，请勿重复申请'
-          : null,
+      auditResult !== 2 ? '事件上报尚未审批通过，不能结案' : closeResult === 1 ? '结案审批中，请勿重复申请' : null,
     run: async (context, row, told) => {
       await demandDone(context.q, String(row.id))
       return context.done({

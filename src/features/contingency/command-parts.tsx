@@ -55,7 +55,11 @@ function Task({ task, may }: { task: CommandTask; may: boolean }) {
     }),
   } as unknown as AnyRow
   return (
-    <li aria-label={step} className="flex flex-col gap-1 px-3 py-2" data-task={`${contingencyTask.name}:${id}:${version}`}>
+    <li
+      aria-label={step}
+      className="flex flex-col gap-1 px-3 py-2"
+      data-task={`${contingencyTask.name}:${id}:${version}`}
+    >
       <div className="flex items-start gap-2">
         <span
           aria-hidden
@@ -85,7 +89,13 @@ function Task({ task, may }: { task: CommandTask; may: boolean }) {
       </p>
       {may && !ended && (
         <div className="pl-6">
-          <VerbButtons ui={taskUi.flow!} row={row} only={['start', 'done', 'assign', 'skip'].filter((name) => stateRefusal(flow, name, task as unknown as AnyRow) === null)} />
+          <VerbButtons
+            ui={taskUi.flow!}
+            row={row}
+            only={['start', 'done', 'assign', 'skip'].filter(
+              (name) => stateRefusal(flow, name, task as unknown as AnyRow) === null,
+            )}
+          />
         </div>
       )}
     </li>
@@ -120,7 +130,9 @@ export function Feed({ feed }: { feed: readonly CommandEntry[] }) {
             {entry.newLevel && <p className="text-small">{`级别：${entry.oldLevel ?? '无'} → ${entry.newLevel}`}</p>}
             {changed.length > 0 && (
               <p className="text-small text-danger-text">
-                {changed.map(([name, label]) => `${label}${before ? ` ${before[name] ?? 0} →` : ''} ${entry[name] ?? 0}人`).join('，')}
+                {changed
+                  .map(([name, label]) => `${label}${before ? ` ${before[name] ?? 0} →` : ''} ${entry[name] ?? 0}人`)
+                  .join('，')}
               </p>
             )}
             {entry.attachments.map((file) => (

@@ -111,11 +111,10 @@ function Banner({ row, serverNow }: { row: Row; serverNow: string }) {
   const level = row.titles['levelId'] as string | null
   const from = row.reportedAt && toSeconds(row.reportedAt)
   const until = row.closedAt ? toSeconds(row.closedAt) : now
-  const left = row.progressDueAt && row.handleStatus === HANDLE_STATUS.responding ? toSeconds(row.progressDueAt) - now : null
+  const left =
+    row.progressDueAt && row.handleStatus === HANDLE_STATUS.responding ? toSeconds(row.progressDueAt) - now : null
   return (
-    <header
-      className={cn('flex shrink-0 flex-col gap-2 rounded border px-4 py-3', TONES[levelTone(row.levelColor)])}
-    >
+    <header className={cn('flex shrink-0 flex-col gap-2 rounded border px-4 py-3', TONES[levelTone(row.levelColor)])}>
       <div className="flex flex-wrap items-center gap-2">
         <LevelTag name={level} color={row.levelColor} />
         {row.drill && <Tag tone="info">演练</Tag>}
@@ -124,7 +123,10 @@ function Banner({ row, serverNow }: { row: Row; serverNow: string }) {
           {labelOf(HANDLE_STATUS, row.handleStatus)}
         </Tag>
         {row.auditResult && (
-          <Tag tone={PROCESS_RESULT.items.find(({ code }) => code === row.auditResult)?.tone ?? 'neutral'} dashed={row.auditResult === 1}>
+          <Tag
+            tone={PROCESS_RESULT.items.find(({ code }) => code === row.auditResult)?.tone ?? 'neutral'}
+            dashed={row.auditResult === 1}
+          >
             {`上报审批${labelOf(PROCESS_RESULT, row.auditResult)}`}
           </Tag>
         )}
@@ -171,7 +173,11 @@ function Middle({ row, command }: { row: Row; command: Command }) {
           {
             key: 'audit',
             label: '流程图',
-            content: instance ? <ViewerPart instanceId={instance} /> : <p className="py-4 text-secondary">没有审批流程</p>,
+            content: instance ? (
+              <ViewerPart instanceId={instance} />
+            ) : (
+              <p className="py-4 text-secondary">没有审批流程</p>
+            ),
           },
           {
             key: 'trace',
@@ -272,7 +278,12 @@ function Orders({ command: { orders } }: { command: Command }) {
       <h2 className="font-semibold">关联工单</h2>
       {orders.map(({ id, orderNo, title, status, handler }) => (
         <p key={id} className="flex items-center gap-2">
-          <CatalogueLink to="/wkorder/task/desc/$taskId" params={{ taskId: id }} otherwise={orderNo} className={linkClass()}>
+          <CatalogueLink
+            to="/wkorder/task/desc/$taskId"
+            params={{ taskId: id }}
+            otherwise={orderNo}
+            className={linkClass()}
+          >
             {orderNo}
           </CatalogueLink>
           <span className="min-w-0 flex-1 truncate">{handler ?? title}</span>
@@ -283,7 +294,17 @@ function Orders({ command: { orders } }: { command: Command }) {
   )
 }
 
-const TOLD = ['eventNo', 'location', 'happenedAt', 'foundAt', 'description', 'measures', 'contactMobile', 'geo', 'attachments'] as const
+const TOLD = [
+  'eventNo',
+  'location',
+  'happenedAt',
+  'foundAt',
+  'description',
+  'measures',
+  'contactMobile',
+  'geo',
+  'attachments',
+] as const
 function Place({ row }: { row: Row }) {
   return (
     <section aria-label="现场" className="flex flex-col gap-2 rounded border border-line bg-surface p-3">

@@ -33,11 +33,7 @@ export const contingencyUi = entityUi(contingencyEvent, {
         value
       ) : (
         <CatalogueLink
-          to={
-            row.handleStatus === HANDLE_STATUS.draft
-              ? '/contingency/event/create'
-              : '/contingency/event/index/$id'
-          }
+          to={row.handleStatus === HANDLE_STATUS.draft ? '/contingency/event/create' : '/contingency/event/index/$id'}
           {...(row.handleStatus === HANDLE_STATUS.draft ? { search: { id: row.id } } : { params: { id: row.id } })}
           otherwise={value ?? '未编号'}
           className={linkClass()}

@@ -61,7 +61,9 @@ function Report() {
   const keep = async () => {
     setSaving(true)
     try {
-      const body = Object.fromEntries(Object.entries(sheet.draft).filter(([, value]) => value !== undefined && value !== ''))
+      const body = Object.fromEntries(
+        Object.entries(sheet.draft).filter(([, value]) => value !== undefined && value !== ''),
+      )
       await port.call('POST', contingencyEvent.base!, { body })
       toast.success('草稿已保存')
       port.open('/contingency/event/list?view=draft')

@@ -53,7 +53,9 @@ export function PlanPanel({ communityId, typeId, levelId }: PlanProps) {
           <section aria-label="审批路径" className="flex flex-col gap-1.5">
             <h2 className="font-semibold">审批路径</h2>
             <p className="text-small text-secondary">
-              {data.level ? `${data.level}，发现后${formatMinutes(data.reportMinutes ?? 0)}内上报；处置不等审批` : '请选择事件级别'}
+              {data.level
+                ? `${data.level}，发现后${formatMinutes(data.reportMinutes ?? 0)}内上报；处置不等审批`
+                : '请选择事件级别'}
             </p>
             <ol className="flex flex-col gap-1">
               {data.path.map(({ name, people }) => (
@@ -66,7 +68,11 @@ export function PlanPanel({ communityId, typeId, levelId }: PlanProps) {
           </section>
           <section aria-label="处置步骤" className="flex flex-col gap-1">
             <h2 className="font-semibold">处置步骤</h2>
-            {data.steps.length === 0 ? <p className="text-secondary">该类型没有处置步骤</p> : <PlanSteps steps={data.steps} />}
+            {data.steps.length === 0 ? (
+              <p className="text-secondary">该类型没有处置步骤</p>
+            ) : (
+              <PlanSteps steps={data.steps} />
+            )}
           </section>
           {data.planText && (
             <section aria-label="应急预案" className="flex flex-col gap-1">

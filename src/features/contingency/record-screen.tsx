@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type AuditLine, type Command, type CommandTask, readCommand } from '@wuguan/contract/contingency/contingency.actions'
+import {
+  type AuditLine,
+  type Command,
+  type CommandTask,
+  readCommand,
+} from '@wuguan/contract/contingency/contingency.actions'
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import { PROCESS_RESULT } from '@wuguan/contract/bpm/process-states'
@@ -84,7 +89,10 @@ function Ways({ row }: { row: Row }) {
 
 function Marks({ row }: { row: Row }) {
   return (
-    <section aria-label="级别" className="flex shrink-0 flex-wrap items-center gap-2 rounded border border-line bg-surface px-4 py-2">
+    <section
+      aria-label="级别"
+      className="flex shrink-0 flex-wrap items-center gap-2 rounded border border-line bg-surface px-4 py-2"
+    >
       <LevelTag name={row.titles['levelId'] as string | null} color={row.levelColor} />
       {row.drill && <Tag tone="info">演练</Tag>}
       {row.lateReport && <Tag tone="danger">迟报</Tag>}

@@ -376,39 +376,3 @@ create index ix_contingency_order_event_id on contingency_order (event_id, id de
 create index ix_contingency_order_order_id on contingency_order (order_id, id desc);
 
 create unique index uq_contingency_order_order_id on contingency_order (order_id) nulls not distinct;
-
-create table contingency_approval (
-  id uuid not null,
-  company_id bigint not null,
-  community_id bigint not null,
-  event_id uuid,
-  event_no text,
-  title text,
-  round text,
-  level_id uuid,
-  level_color text,
-  drill boolean not null default false,
-  reporter_id bigint,
-  node text,
-  people text,
-  waiting_hours numeric(12,2),
-  result smallint,
-  create_time timestamptz,
-  end_time timestamptz,
-  created_by bigint,
-  created_at timestamptz not null,
-  updated_by bigint,
-  updated_at timestamptz not null,
-  version integer not null default 1,
-  primary key (id)
-);
-
-create index ix_contingency_approval_community_id_id on contingency_approval (community_id, id desc);
-
-create index ix_contingency_approval_event_id on contingency_approval (event_id, id desc);
-
-create index ix_contingency_approval_level_id on contingency_approval (level_id, id desc);
-
-create index ix_contingency_approval_reporter_id on contingency_approval (reporter_id, id desc);
-
-create index ix_contingency_approval_community_id_create_time on contingency_approval (community_id, create_time, id);
