@@ -14,6 +14,7 @@ import { materialsEntities } from './materials/entities.ts'
 import { meterEntities } from './meter/entities.ts'
 import { equipmentEntities } from './equipment/entities.ts'
 import { elevatorEntities } from './elevator/entities.ts'
+import { contingencyEntities } from './contingency/entities.ts'
 import { eventEntities } from './event/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { hotlineEntities } from './hotline/entities.ts'
@@ -53,6 +54,7 @@ export const allEntities = (): AnyEntity[] => [
   ...eventEntities,
   ...materialsEntities,
   ...elevatorEntities,
+  ...contingencyEntities,
   ...hotlineEntities,
   ...scheduleEntities,
   ...equipmentEntities,

@@ -25,6 +25,7 @@ import { materialImport } from './materials/material.template.ts'
 import { meter } from './meter/index.ts'
 import { equipmentModule } from './equipment/index.ts'
 import { elevatorModule } from './elevator/index.ts'
+import { contingencyModule } from './contingency/index.ts'
 import { eventModule } from './event/index.ts'
 import { fileModule } from './file/index.ts'
 import { park } from './park/index.ts'
@@ -57,6 +58,7 @@ const business: readonly ServerModule[] = [
   workOrderModule,
   eventModule,
   elevatorModule,
+  contingencyModule,
   hotline,
   schedule,
   equipmentModule,

@@ -24,6 +24,7 @@ const PATROL = ['server/modules/patrol/registers.test.ts']
 const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
 const STORE = ['server/modules/materials/materials.test.ts']
 const LIFTS = ['server/modules/elevator/elevator.test.ts']
+const CONTINGENCY = ['server/modules/contingency/contingency.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
@@ -140,6 +141,8 @@ export const GUARDS: readonly Mutant[] = [
   ),
   ...inFile('server/modules/materials/place.ts', STORE, [
     "if (!keepers.includes(userId)) throw refuse('您不是该仓库的仓管员')",
+    '',
+  ]),
   ...inFile(
     'packages/contract/elevator/elevator-rules.ts',
     ['packages/contract/elevator/elevator-rules.test.ts'],
@@ -228,8 +231,42 @@ export const GUARDS: readonly Mutant[] = [
     ['least(r.max_repeat, floor(', 'least(99, floor('],
     ['if (!mine) continue', ''],
   ),
+  ...inFile(
+    'server/modules/contingency/decided.service.ts',
+    CONTINGENCY,
+    ['if (instance !== undefined && row[of.instance] !== instance) return', ''],
+    ['if (row[of.result] !== 1) return', ''],
+  ),
+  ...inFile(
+    'server/modules/contingency/change.service.ts',
+    CONTINGENCY,
+    ["if (!raised && row.auditResult !== 2) throw refuse('上报审批通过后才能降低级别')", ''],
+    ["if (runs) await kernel.approvals.withdraw(context, row.processInstanceId!, '级别调整', true)", ''],
+    ['isAbove(next.approveTo, old.approveTo)', 'isAbove(old.approveTo, next.approveTo)'],
+  ),
+  ...inFile(
+    'server/modules/contingency/contingency.rules.ts',
+    CONTINGENCY,
+    ["throw badInput({ [field]: '伤亡情况与事件级别不符' })", 'return'],
+    ['throw refuse(`还有${open!.tasks}个处置任务未完成`)', 'return'],
+    ['throw refuse(`还有${open!.orders}个关联工单未完成`)', 'return'],
+  ),
+  ...inFile(
+    'server/modules/contingency/steps.service.ts',
+    CONTINGENCY,
+    ["if (decided) throw refuse('已有人审批，不能撤回')", ''],
+    ["throw badInput({ controlledAt: '控制时间不能晚于当前时间' })", 'return context.done({})'],
+    ['(row.injured ?? 0) + (row.dead ?? 0) > 0', '(row.dead ?? 0) > 0'],
+  ),
+  ...inFile(
+    'server/modules/contingency/contingency.hooks.ts',
+    CONTINGENCY,
+    ['if (!mine) return AUDITED', ''],
+    ['before.handleStatus !== DRAFT && changed.length > 0', 'changed.length > 99'],
+    ['and ${rightsSql(actor, kindOf(permission), t, params)})', ')'],
+  ),
   ...inFile('server/modules/event/event.service.ts', EVENTS, [
-    'if (row.status === EVENT_STATUS.upgraded) return false',
+    'if (row.status === EVENT_STATUS.upgraded) return row.to!',
     '',
   ]),
   ...inFile(

@@ -17,6 +17,7 @@ import { seedBankDebitDemo } from './bank-debit.demo.ts'
 import { seedActivityDemo } from './activity.demo.ts'
 import { seedLinks } from './links.demo.ts'
 import { seedElevatorDemo } from './elevator.demo.ts'
+import { seedContingencyDemo } from './contingency.demo.ts'
 import { seedEventDemo } from './event.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
 import { seedBasedataDemo } from './basedata.demo.ts'
@@ -128,6 +129,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedEquipmentDemo(context)
       await seedMaterialsDemo(context)
       await seedElevatorDemo(context)
+      await seedContingencyDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)
       await seedLinks(context)

@@ -67,6 +67,7 @@ const RULES = [
   { code: 'workOrder.apply', prefix: 'SQ', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'householdVisit', prefix: 'SM', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'equipment.equipment', prefix: 'SB', datePattern: 'none', digits: 5, reset: 'never', gapFree: false },
+  { code: 'contingency', prefix: 'YJ', datePattern: 'yyyyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'event.event', prefix: 'TF', datePattern: 'yyyyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'materials.material', prefix: 'WZ', datePattern: 'none', digits: 6, reset: 'never', gapFree: false },
   { code: 'materials.move', prefix: 'LS', datePattern: 'yyMMdd', digits: 5, reset: 'day', gapFree: false },
