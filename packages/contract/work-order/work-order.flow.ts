@@ -1,7 +1,7 @@
 import { returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { defineFlow, system, verb } from '../kernel/flow.ts'
-import { options } from '../kernel/options.ts'
+import { labelOf, options } from '../kernel/options.ts'
 import { CLOCK_STAGE, MAX_LIMIT_MINUTES } from '../wkorder/order-options.ts'
 import type { ReasonType } from '../wkorder/order-reason.entity.ts'
 import {
@@ -15,6 +15,7 @@ import {
   VISIT_METHOD,
 } from './order-parts.entity.ts'
 import { RESPONSIBLE_DEPT, VERDICT } from './complaint-verdict.ts'
+import { WORK_ORDER_STATUS } from './order-status.ts'
 import { WAIVE_EXTENT } from './order-apply.entity.ts'
 import { RESULT_KIND, workOrder } from './work-order.entity.ts'
 
@@ -45,6 +46,12 @@ const reason = (label: string, reasonType: ReasonType) => ({
   remark: f.longText('说明', { max: 500 }),
 })
 const APPLY = 'workOrder:apply:create'
+/** However a visit ends, of an order that does not wait for one there is none. */
+const NO_VISIT = Object.fromEntries(
+  Object.entries(WORK_ORDER_STATUS).flatMap(([name, code]) =>
+    typeof code === 'number' ? [[name, `当前状态为“${labelOf(WORK_ORDER_STATUS, code)}”，不能回访`]] : [],
+  ),
+)
 const remark = f.longText('说明', { max: 500 })
 const visitWith = (kind: string) => ({
   method: f.choice('回访方式', { of: VISIT_METHOD, required: true }),
@@ -275,6 +282,7 @@ export const workOrderFlow = defineFlow(
       from: ['pendingVisit'],
       to: 'closed',
       permission: code('visit'),
+      refusal: NO_VISIT,
       fields: {
         ...visitWith('done'),
         content: f.longText('回访内容', { max: 500 }),
@@ -288,6 +296,7 @@ export const workOrderFlow = defineFlow(
       from: ['pendingVisit'],
       to: ['pendingVisit', 'closed'],
       permission: code('visit'),
+      refusal: NO_VISIT,
       fields: {
         ...visitWith('retry'),
         nextVisitAt: f.dateTime('下次回访', {
@@ -304,6 +313,7 @@ export const workOrderFlow = defineFlow(
       from: ['pendingVisit'],
       to: 'closed',
       permission: code('visit'),
+      refusal: NO_VISIT,
       fields: { ...visitWith('fail'), content: f.longText('说明', { max: 500 }) },
       done: '工单{orderNo}无法回访，已关闭',
     }),
@@ -311,6 +321,7 @@ export const workOrderFlow = defineFlow(
       from: ['pendingVisit'],
       to: [...GIVEN_OUT, 'pendingDispatch'],
       permission: code('visit'),
+      refusal: NO_VISIT,
       fields: {
         ...visitWith('done'),
         content: f.longText('未解决的问题', {

@@ -12,8 +12,8 @@ export interface WriteContext {
   readonly actor: Actor
   readonly q: Queryable
   readonly now: Date
-  /** For further records that belong to this one. */
-  readonly secrets: Secrets
+  /** For further records that belong to this one; always there where the engine writes. */
+  readonly secrets?: Secrets
   /** Company and community of the row. */
   companyId: number | null
   communityId: number | null

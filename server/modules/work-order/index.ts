@@ -10,7 +10,7 @@ import { customerScores } from '@wuguan/contract/work-order/archive.actions'
 import { callRecording, deskCall } from '@wuguan/contract/work-order/call.actions'
 import { callGateway, callRecord, callSeat } from '@wuguan/contract/work-order/call.entity'
 import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work-order/desk.actions'
-import { orderDispatchRules, tryDispatch } from '@wuguan/contract/work-order/dispatch.actions'
+import { orderDispatchRules, previewDispatch, tryDispatch } from '@wuguan/contract/work-order/dispatch.actions'
 import { dispatchRule } from '@wuguan/contract/work-order/dispatch-rule.entity'
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
@@ -62,7 +62,7 @@ import { callersBy, defaultsOf, readCard } from './desk/caller.queries.ts'
 import { promise, slotsOf } from './desk/promise.service.ts'
 import { dispatchRuleHooks, sortRules } from './dispatch/rule.hooks.ts'
 import { skillExpire } from './dispatch/skill-expire.job.ts'
-import { tryRules } from './dispatch/trial.service.ts'
+import { preview, tryRules } from './dispatch/trial.service.ts'
 import { readHome } from './household/home.queries.ts'
 import { visitHouseHooks } from './household/house.hooks.ts'
 import { homeVisitDue, homeVisitOverdue } from './household/visit-due.job.ts'
@@ -111,6 +111,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   crud(weatherDay, weatherDayHooks)
   action(orderDispatchRules, sortRules)
   action(tryDispatch, tryRules)
+  action(previewDispatch, preview)
   crud(orderApply, applyHooks, { flow: applySteps })
   crud(householdVisit, householdVisitHooks, { flow: householdVisitSteps })
   crud(visitHouse, visitHouseHooks)

@@ -174,7 +174,7 @@ async function besides(context: WriteContext, id: string, draft: Draft): Promise
   const { orderType, sourceId, houseId, areaId, locationText, customerId, afterRegister } = draft
   for (const { categoryId, content } of lines)
     await createRow(
-      { ...context, entity: workOrder, hooks: orderHooks as AnyHooks },
+      { ...context, secrets: context.secrets!, entity: workOrder, hooks: orderHooks as AnyHooks },
       {
         orderType,
         sourceId,

@@ -79,3 +79,6 @@ create index ix_complaint_verdict_responsible_user_id on complaint_verdict (resp
 create index ix_complaint_verdict_decided_by on complaint_verdict (decided_by, id desc);
 
 create unique index uq_complaint_verdict_order_id on complaint_verdict (order_id) nulls not distinct;
+
+-- Every visit so far was one that had to be made.
+update return_visit set kind = 'required' where kind is null;
