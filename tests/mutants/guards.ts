@@ -20,10 +20,39 @@ const REMINDERS = ['server/modules/work-order/order-reminder.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
 const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
+const SERVICE = ['server/modules/work-order/service-desk/service-desk.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile(
+    'server/modules/work-order/service-desk/answers.service.ts',
+    SERVICE,
+    ['includes(orderType) && !firstReplyAt', 'includes(orderType) && false'],
+    ["if (owed) throw refuse('请先填写投诉定性')", ''],
+    ['if (worked(row, visitorId)) throw', 'if (false) throw'],
+    ['handlerId === userId || (coHandlerIds ?? []).includes(userId)', 'handlerId === userId'],
+  ),
+  ...inFile(
+    'server/modules/work-order/service-desk/visits.service.ts',
+    SERVICE,
+    ['visit.visitorId === actor.userId && visit.fresh', 'visit.visitorId === actor.userId'],
+    ["if (!reason?.trim()) throw badInput({ reason: '请输入修改原因' })", ''],
+    ["and not coalesce(${ownWork('t', me)}, false)", ''],
+  ),
+  ...inFile(
+    'server/modules/work-order/merge.service.ts',
+    SERVICE,
+    ['if (main.bizLine !== order.bizLine) throw', 'if (false) throw'],
+    ["if (under) throw refuse('该工单已有并入的工单，不能再并入其他工单')", ''],
+    ['await cancelClocks(context, order.id)', ''],
+  ),
+  ...inFile(
+    'server/modules/work-order/steps.service.ts',
+    SERVICE,
+    ["if (earlier) throw refuse('该工单已抽查回访')", ''],
+    ['await demandVerdict(context, row)', ''],
+  ),
   ...inFile(
     'server/modules/event/auditors.service.ts',
     EVENTS,

@@ -219,6 +219,11 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       ({ orderType, afterRegister }) => afterRegister !== 'close' || ANSWERED.includes(String(orderType)),
     ),
     rule(
+      'childOrders',
+      '登记即办结的工单不能追加子工单',
+      ({ afterRegister, childOrders }) => afterRegister !== 'close' || !childOrders?.length,
+    ),
+    rule(
       'appointmentEnd',
       '请选择预约的开始和结束时间',
       ({ appointmentStart, appointmentEnd }) => !appointmentStart === !appointmentEnd,

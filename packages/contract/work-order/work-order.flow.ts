@@ -343,7 +343,10 @@ export const workOrderFlow = defineFlow(
     spotVisit: verb('抽查回访', {
       from: ['closed'],
       permission: 'customer-service:visit:register',
-      ask: { title: '抽查回访工单{orderNo}', content: '抽查不改变工单状态；未解决且在重新打开期限内的，工单重新打开。' },
+      ask: {
+        title: '抽查回访工单{orderNo}',
+        content: '抽查不改变工单状态；未解决且在重新打开期限内的，工单重新打开。',
+      },
       fields: {
         method: f.choice('回访方式', { of: VISIT_METHOD, required: true }),
         visitStatusId: f.ref('回访状态', { to: 'wkorder.visitStatus', required: true }),
@@ -352,9 +355,7 @@ export const workOrderFlow = defineFlow(
         scores: f.lines('评分', { lines: scoreLine, max: 20 }),
         comment: f.text('评语', { max: 300 }),
       },
-      rules: (rule) => [
-        rule('content', '请说明未解决的问题', ({ solved, content }) => solved !== 'no' || !!content),
-      ],
+      rules: (rule) => [rule('content', '请说明未解决的问题', ({ solved, content }) => solved !== 'no' || !!content)],
       output: returns<{ reopened: boolean }>(),
       done: '已登记工单{orderNo}的抽查回访',
     }),

@@ -53,16 +53,31 @@ export async function seedCustomerServiceDemo(demo: DemoContext): Promise<void> 
     [companyId],
   )
   const present = dateTimeOf(now)
-  const rows: { entity: typeof serviceReply | typeof complaintVerdict | typeof workOrderClock; task: Task; draft: Record<string, unknown> }[] = []
+  const rows: {
+    entity: typeof serviceReply | typeof complaintVerdict | typeof workOrderClock
+    task: Task
+    draft: Record<string, unknown>
+  }[] = []
   const replied: { id: string; at: string }[] = []
   for (const [n, task] of tasks.entries()) {
     const { id: orderId, orderType, categoryId, complaintLevelId, urgency, status, createdAt, finishedAt } = task
     const place = { companyId, communityId: task.communityId }
     const time = await calendarOf(q, place)
-    const rule = await limitFor(q, { ...place, orderType, bizLine: 'service', stage: 'reply', categoryId, complaintLevelId, urgency })
+    const rule = await limitFor(q, {
+      ...place,
+      orderType,
+      bizLine: 'service',
+      stage: 'reply',
+      categoryId,
+      complaintLevelId,
+      urgency,
+    })
     const answered = finishedAt !== null || (status >= S.processing && n % 3 !== 0)
     const late = n % 12 === 4
-    const at = [addMinutes(time, createdAt, late ? (rule?.limitMinutes ?? 60) + 35 : 8 + (n % 40)), finishedAt ?? present].toSorted()[0]!
+    const at = [
+      addMinutes(time, createdAt, late ? (rule?.limitMinutes ?? 60) + 35 : 8 + (n % 40)),
+      finishedAt ?? present,
+    ].toSorted()[0]!
     if (answered) {
       replied.push({ id: orderId, at })
       rows.push({
@@ -166,12 +181,19 @@ async function lookedInto(demo: DemoContext, companyId: number): Promise<void> {
     [companyId, visitor],
   )
   for (const [n, { id }] of closed.entries())
-    await moveOne(await stage.as(visitor, new Date(now.getTime() - (n + 1) * 3_600_000)), workOrderSteps, orderHooks as AnyHooks, 'spotVisit', id, {
-      method: 'phone',
-      visitStatusId: status!.id,
-      solved: 'yes',
-      content: n === 0 ? '师傅准时上门，业主满意' : '业主确认已修好，希望提前告知上门时间',
-    })
+    await moveOne(
+      await stage.as(visitor, new Date(now.getTime() - (n + 1) * 3_600_000)),
+      workOrderSteps,
+      orderHooks as AnyHooks,
+      'spotVisit',
+      id,
+      {
+        method: 'phone',
+        visitStatusId: status!.id,
+        solved: 'yes',
+        content: n === 0 ? '师傅准时上门，业主满意' : '业主确认已修好，希望提前告知上门时间',
+      },
+    )
   await q.query(
     `update work_order set visitor_id = $2 where id in (select id from work_order where company_id = $1 and status = ${S.pendingVisit} and handler_id <> $2 order by id limit 1)`,
     [companyId, visitor],

@@ -120,8 +120,7 @@ async function startLevel(by: By, order: Order, title: string): Promise<void> {
 
 /** The handling is measured from the acceptance, from the appointment where that is later; praise is not measured. */
 export const startHandling = async (at: At, order: Order) =>
-  order.orderType !== 'praise' &&
-  startClock(at, order, 'handle', (await begun(at, order.id)).appointment)
+  order.orderType !== 'praise' && startClock(at, order, 'handle', (await begun(at, order.id)).appointment)
 /** Nobody is waited for where orders of the type do without an arrival. */
 export async function startArriving(at: At, order: Order): Promise<void> {
   if ((await linkFor(at.q, { ...order, stage: 'arrive' })).on)

@@ -191,7 +191,7 @@ async function besides(context: WriteContext, id: string, draft: Draft): Promise
       },
     )
   // They are told by the orders that they became.
-  await context.q.query("update work_order set child_orders = null where id = $1", [id])
+  await context.q.query('update work_order set child_orders = null where id = $1', [id])
 }
 
 export const orderHooks: EntityHooks<typeof workOrder> = {

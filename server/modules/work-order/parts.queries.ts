@@ -151,7 +151,6 @@ export const readSheetFees = (
   )
 }
 
-
 interface Counted extends Record<string, unknown> {
   status: number
   n: number

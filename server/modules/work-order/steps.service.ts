@@ -487,7 +487,9 @@ export const workOrderSteps = flow(workOrderFlow, {
         [input.visitStatusId, row.companyId],
       )
       if (!status) throw badInput({ visitStatusId: '请选择回访状态' })
-      const [earlier] = await context.q.query("select 1 from return_visit where order_id = $1 and kind = 'spot'", [row.id])
+      const [earlier] = await context.q.query("select 1 from return_visit where order_id = $1 and kind = 'spot'", [
+        row.id,
+      ])
       if (earlier) throw refuse('该工单已抽查回访')
       const reached = status.kind === 'done'
       if (reached && !input.solved) throw badInput({ solved: '请选择是否解决' })
@@ -495,10 +497,11 @@ export const workOrderSteps = flow(workOrderFlow, {
       await keepVisit(context, row, { ...input, solved, nextVisitAt: null, kind: 'spot' })
       if (solved === 'yes') await keepScores(context, row, 'visit', input.scores ?? [], input.comment ?? null)
       // Of what was closed too long ago it is known, and no more.
-      const reopened =
-        solved === 'no' && (await closedFor(context, { ...ofRow(row), closedAt: row.closedAt })) === null
+      const reopened = solved === 'no' && (await closedFor(context, { ...ofRow(row), closedAt: row.closedAt })) === null
       if (reopened)
-        context.after(async () => void (await moveOne(context, workOrderSteps, orderHooks, 'visitReopen', String(row.id))))
+        context.after(
+          async () => void (await moveOne(context, workOrderSteps, orderHooks, 'visitReopen', String(row.id))),
+        )
       return context.done({ visitCount: (row.visitCount ?? 0) + 1 }, { reopened })
     },
   },

@@ -20,7 +20,12 @@ interface OrderListProps extends Pick<ListScreenProps, 'search' | 'onSearch' | '
 const { items: STATES } = WORK_ORDER_STATUS
 const GRAB = orderPool.permission!
 /** What a tab shows beside a state. */
-const OWN = { all: {}, mine: { mine: 'true', open: 'true' }, over: { late: 'over' }, unreplied: { unreplied: 'true' } } as const
+const OWN = {
+  all: {},
+  mine: { mine: 'true', open: 'true' },
+  over: { late: 'over' },
+  unreplied: { unreplied: 'true' },
+} as const
 
 const compact = ({ view, ...rest }: ListScreenProps['search']) => (view === undefined ? rest : { view, ...rest })
 

@@ -185,13 +185,13 @@ function Repeated({ id, row }: { id: string; row: AnyRow }) {
     <>
       {parts && parts.complaints > 1 && (
         <Alert tone="warning">
-          该客户近90天投诉{parts.complaints}次
-          {row['repeated'] ? '，本单为30天内的重复投诉' : ''}
+          该客户近90天投诉{parts.complaints}次{row['repeated'] ? '，本单为30天内的重复投诉' : ''}
         </Alert>
       )}
       {typeof main === 'string' && (
         <Alert tone="info">
-          本单已并入 <OrderLink id={main} orderNo={String(row.titles?.['mergedIntoId'] ?? '')} />，随其关闭。
+          本单已并入 <OrderLink id={main} orderNo={String(row.titles?.['mergedIntoId'] ?? '')} />
+          ，随其关闭。
         </Alert>
       )}
     </>

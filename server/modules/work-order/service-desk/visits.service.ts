@@ -79,7 +79,9 @@ export async function rescore(
   if (visit.appraisalId === null) throw refuse('该回访没有评分')
   if (!(visit.visitorId === actor.userId && visit.fresh)) {
     if (!actor.can(EDIT_SCORE))
-      throw refuse(visit.visitorId === actor.userId ? `登记${RESCORE_HOURS}小时后不能修改评分` : '只有回访人可以修改评分')
+      throw refuse(
+        visit.visitorId === actor.userId ? `登记${RESCORE_HOURS}小时后不能修改评分` : '只有回访人可以修改评分',
+      )
     if (!reason?.trim()) throw badInput({ reason: '请输入修改原因' })
   }
   const overall = overallOf(await weighedBy(q, visit.companyId, visit.orderType, scores))

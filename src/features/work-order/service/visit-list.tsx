@@ -61,7 +61,10 @@ export function VisitListScreen({ search, onSearch }: ListAddress) {
               <ActionButton
                 action={claimVisits}
                 input={{}}
-                ask={{ title: '领取回访任务？', content: `领取等待最久的任务，手上最多${MOST_CLAIMED}个；本人处理的不领取。` }}
+                ask={{
+                  title: '领取回访任务？',
+                  content: `领取等待最久的任务，手上最多${MOST_CLAIMED}个；本人处理的不领取。`,
+                }}
                 done={({ claimed }) => `已领取${claimed}个回访任务`}
                 refreshes={[visitTask.name, workOrder.name, returnVisit.name]}
               >

@@ -11,9 +11,7 @@ import { ScoresInput } from '../order.ui'
 export const returnVisitUi = entityUi(returnVisit, {
   cells: {
     orderId: ({ value, row }) =>
-      value ? (
-        <OrderLink id={value} orderNo={String(row.titles?.['orderId'] ?? '')} area="/customer/service" />
-      ) : null,
+      value ? <OrderLink id={value} orderNo={String(row.titles?.['orderId'] ?? '')} area="/customer/service" /> : null,
   },
   rowActions: [
     {
