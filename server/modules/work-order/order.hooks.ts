@@ -238,13 +238,13 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     unreplied: (_value, t) => UNREPLIED(t),
     /** What waits for a visit, what may be looked into, and what was visited; nobody asks about his own work. */
     visitQueue: (value, t, params, actor, now) => {
-      const me = params.add(actor.userId)
-      const own = `coalesce(${t}.handler_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${me}), false)`
+      const own = (me: string) =>
+        `coalesce(${t}.handler_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${me}), false)`
       const visited = `exists (select 1 from return_visit v where v.order_id = ${t}.id)`
       if (value === 'due') return `${t}.status = ${pendingVisit}`
       if (value === 'visited') return `${t}.status = ${closed} and ${visited}`
       if (value === 'spot')
-        return `${t}.status = ${closed} and ${t}.closed_at >= ${params.add(now)}::timestamptz - interval '${SPOT_DAYS} days' and not ${visited} and not ${t}.anonymous and ${t}.order_type <> 'inner' and not ${own}`
+        return `${t}.status = ${closed} and ${t}.closed_at >= ${params.add(now)}::timestamptz - interval '${SPOT_DAYS} days' and not ${visited} and not ${t}.anonymous and ${t}.order_type <> 'inner' and not ${own(params.add(actor.userId))}`
       throw badInput({ visitQueue: '回访队列格式不正确' })
     },
     ofCustomer: ordersOf,

@@ -352,6 +352,7 @@ it('raises a complaint that comes again, and measures no praise', async () => {
   await w.sql('update complaint_level set start_escalation = 0 where id = $1', [light])
   const first = await complaint()
   expect((await w.rowOf(first)).escalation_level).toBe(0)
+  await w.sql("update work_order set created_at = created_at - interval '29 days' where id = $1", [first])
   const again = await complaint()
   expect((await w.rowOf(again)).escalation_level).toBe(1)
   expect(await must(w.admin, 'GET', `${serviceTask.base!}/info/${again}`, undefined, w.place)).toMatchObject({
