@@ -25,6 +25,7 @@ const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
 const STORE = ['server/modules/materials/materials.test.ts']
 const LIFTS = ['server/modules/elevator/elevator.test.ts']
 const CONTINGENCY = ['server/modules/contingency/contingency.test.ts']
+const SERVICE = ['server/modules/work-order/service-desk/service-desk.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
@@ -188,6 +189,41 @@ export const GUARDS: readonly Mutant[] = [
     "if (arriveAt < callAt) throw badInput({ arriveAt: '到场时间不能早于通知时间' })",
     '',
   ]),
+  ...inFile(
+  ...inFile(
+    'server/modules/event/auditors.service.ts',
+    EVENTS,
+    ['if (lonely) throw refuse(GAP)', ''],
+    ['row.step > 1 && !rows.some', 'row.step > 9 && !rows.some'],
+    ['other.step === row.step - 1 && covers(other, row)', 'other.step === row.step - 1'],
+  ),
+    'server/modules/work-order/service-desk/answers.service.ts',
+    SERVICE,
+    ['includes(orderType) && !firstReplyAt', 'includes(orderType) && false'],
+    ["if (owed) throw refuse('请先填写投诉定性')", ''],
+    ['if (worked(row, visitorId)) throw', 'if (false) throw'],
+    ['handlerId === userId || (coHandlerIds ?? []).includes(userId)', 'handlerId === userId'],
+  ),
+  ...inFile(
+    'server/modules/work-order/service-desk/visits.service.ts',
+    SERVICE,
+    ['visit.visitorId === actor.userId && visit.fresh', 'visit.visitorId === actor.userId'],
+    ["if (!reason?.trim()) throw badInput({ reason: '请输入修改原因' })", ''],
+    ["and not coalesce(${ownWork('t', me)}, false)", ''],
+  ),
+  ...inFile(
+    'server/modules/work-order/merge.service.ts',
+    SERVICE,
+    ['if (main.bizLine !== order.bizLine) throw', 'if (false) throw'],
+    ["if (under) throw refuse('该工单已有并入的工单，不能再并入其他工单')", ''],
+    ['await cancelClocks(context, order.id)', ''],
+  ),
+  ...inFile(
+    'server/modules/work-order/steps.service.ts',
+    SERVICE,
+    ["if (earlier) throw refuse('该工单已抽查回访')", ''],
+    ['await demandVerdict(context, row)', ''],
+  ),
   ...inFile(
     'server/modules/event/auditors.service.ts',
     EVENTS,

@@ -439,19 +439,28 @@ async function orderStage(): Promise<FlowStage> {
   const [me] = await sql<{ id: number }>("select id from sys_user where username = 'sysadmin'")
   const [other] = await sql<{ id: number }>("select id from sys_user where username = 'engineer01'")
   const [order] = await sql<{ id: string }>(
-    "select id from work_order where community_id = $1 and order_type = 'repair' order by id limit 1",
+    "select id from work_order where community_id = $1 and order_type = 'complaint' order by id limit 1",
     [place.communityId],
   )
   const id = order!.id
+  const [main] = await sql<{ id: string }>(
+    "select id from work_order where community_id = $1 and biz_line = 'service' and status in (20, 30, 40) and id <> $2 and parent_id is null order by id limit 1",
+    [place.communityId, id],
+  )
+  // Answered, of a level that asks for no verdict, and judged all the same where somebody says so.
+  await sql(
+    'update work_order set first_reply_at = created_at, complaint_level_id = (select id from complaint_level l where l.company_id = work_order.company_id order by level limit 1) where id = $1',
+    [id],
+  )
   await sql(
     "update business_link set need_photo_before = false, need_photo_after = false, require_appraisal = false, enabled = case stage when 'reply' then 1 else enabled end",
   )
   await sql('update problem_category set need_photo = false')
   await sql('update dispatch_rule set enabled = 0')
   await sql('update waiver_rule set enabled = 0')
-  await sql("delete from task_handler where stage = 'handle' and order_type = 'repair'")
+  await sql("delete from task_handler where stage = 'handle' and order_type = 'complaint'")
   const [handler] = await sql<{ id: string }>(
-    `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values (gen_random_uuid(), $1, 'repair', 'handle', 'user', 1, now(), now()) returning id`,
+    `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values (gen_random_uuid(), $1, 'complaint', 'handle', 'user', 1, now(), now()) returning id`,
     [place.companyId],
   )
   await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [
@@ -470,6 +479,10 @@ async function orderStage(): Promise<FlowStage> {
       quote: { fees: [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }] },
       applyExtend: { stage: 'handle' },
       applyWaiver: { stage: 'handle' },
+      reply: { replyFiles: null },
+      merge: { mergedIntoId: main!.id },
+      visitAssign: { visitorId: me!.id },
+      spotVisit: { solved: 'yes', scores: null, comment: null },
     },
     async record(flow, state) {
       for (const table of [
@@ -479,14 +492,21 @@ async function orderStage(): Promise<FlowStage> {
         'work_order_urge',
         'return_visit',
         'appraisal',
+        'complaint_verdict',
       ])
         await sql(`delete from ${table} where order_id = $1`, [id])
       const code = Number(stateCode(flow.states, state))
-      const given = code >= 30 && code < 90
+      const given = code >= 30 && code < 90 && code !== 75
       await sql(
         `update work_order set status = $2, handler_id = $3, round = 1, transfer_count = 0, hang_up_count = 0, urge_count = 0, escalation_level = 0, visit_count = 0, rework_count = 0,
-           dispatch_mode = 'manual', taken_at = null, arrived_at = null, progress_at = null, finished_at = null, closed_at = $4, pay_side = 'owner', fee_status = 'none', fee_waived = false where id = $1`,
-        [id, code, given ? (code === 60 ? other!.id : me!.id) : null, code === 80 ? app.kernel.clock.now() : null],
+           dispatch_mode = 'manual', taken_at = null, arrived_at = null, progress_at = null, finished_at = null, closed_at = $4, pay_side = 'owner', fee_status = 'none', fee_waived = false, merged_into_id = $5 where id = $1`,
+        [
+          id,
+          code,
+          given ? (code >= 60 ? other!.id : me!.id) : null,
+          code === 80 ? app.kernel.clock.now() : null,
+          code === 75 ? main!.id : null,
+        ],
       )
       if (given)
         await sql(

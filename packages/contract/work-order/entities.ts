@@ -3,7 +3,9 @@ import { callGateway, callRecord, callSeat } from './call.entity.ts'
 import { householdVisit } from './household-visit.entity.ts'
 import {
   appraisal,
+  complaintVerdict,
   returnVisit,
+  serviceReply,
   workOrderAppend,
   workOrderAssign,
   workOrderClock,
@@ -40,6 +42,8 @@ export const workOrderEntities: readonly AnyEntity[] = [
   workOrderUrge,
   workOrderAppend,
   returnVisit,
+  serviceReply,
+  complaintVerdict,
   appraisal,
   orderStaffDay,
   performanceLock,

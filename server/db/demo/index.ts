@@ -41,6 +41,7 @@ import { seedCallDemo } from './calls.demo.ts'
 import { seedHotlineDemo } from './hotline.demo.ts'
 import { seedOrderCentreDemo } from './order-centre.demo.ts'
 import { seedOrderApplyDemo } from './order-apply.demo.ts'
+import { seedCustomerServiceDemo } from './customer-service.demo.ts'
 import { seedOrderQuoteDemo } from './order-quote.demo.ts'
 import { seedHouseholdVisitDemo } from './household-visit.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
@@ -121,6 +122,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedWorkOrderDemo(context)
       await seedOrderApplyDemo(context)
       await seedOrderQuoteDemo(context)
+      await seedCustomerServiceDemo(context)
       await seedOrderCentreDemo(context)
       await seedHouseholdVisitDemo(context)
       await seedEventDemo(context)

@@ -4,6 +4,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { RowFilter } from '../auth/scope.ts'
 import type { Params, Queryable } from '../db/sql.ts'
 import type { ActionContext } from '../kernel.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Lookup } from '../masked-lookups.ts'
 
 /** What a hook of a write has at hand; everything happens in the one transaction. */
@@ -11,6 +12,8 @@ export interface WriteContext {
   readonly actor: Actor
   readonly q: Queryable
   readonly now: Date
+  /** For further records that belong to this one; always there where the engine writes. */
+  readonly secrets?: Secrets
   /** Company and community of the row. */
   companyId: number | null
   communityId: number | null
