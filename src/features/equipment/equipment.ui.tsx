@@ -9,7 +9,7 @@ import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { LabelDialog } from '@wuguan/crud/labels'
-import { today } from '@/features/basedata'
+import { today } from '@wuguan/crud/clock'
 import { ParamsInput } from './params-input'
 import { LevelTag } from './settings.ui'
 
