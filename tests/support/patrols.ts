@@ -24,6 +24,7 @@ export const SPOT = { lat: 31.2304, lng: 121.4737 }
 export async function openPatrols() {
   const w = await openOrders()
   await w.sql('update schedule_plan set status = 30 where status = 20')
+  await w.sql('update patrol_model set min_interval_seconds = 0')
   const { place } = w
   let n = 0
   const walker = (name: string, more: readonly string[] = []) =>
@@ -116,6 +117,8 @@ export async function openPatrols() {
     })
   const setting = (name: string, value: Json) =>
     writeSettingValue(w.app.kernel.q, `patrol.${name}`, { companyId: place.companyId, communityId: null }, value, null, w.app.kernel.clock.now())
+  await setting('doubleSignOn', false)
+  await setting('coSignerPositions', [])
   return { ...w, ann, bob, boss, walker, set, point, model, way, draft, tryPlan, plan, enabled, pressPlan, tasksOf, press, at, begun, sheet, stepsOf, sign, setting, version, doubleSign, patrolTask }
 }
 export type PatrolWorld = Awaited<ReturnType<typeof openPatrols>>
