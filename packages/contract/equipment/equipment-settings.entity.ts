@@ -96,7 +96,7 @@ here must be held by whoever maintains machines of the type. path holds the ids 
   computed: { isLeaf: f.flag('末级'), equipmentCount: f.integer('设备数', { width: 72 }) },
   unique: [
     unique(['code', 'companyId'], '编码已存在'),
-    unique(['name', 'parentId', 'companyId'], '同级类型名称已存在'),
+    unique(['parentId', 'name', 'companyId'], '同级类型名称已存在'),
   ],
   rules: (rule) => [
     rule('system', '请选择系统', ({ parentId, system }) => Boolean(parentId) || Boolean(system)),

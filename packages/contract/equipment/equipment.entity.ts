@@ -92,7 +92,7 @@ kept in oldCodes. runHours, warranty and certificates are read by jobs; whatever
   unique: [
     unique(['equipmentNo', 'companyId'], '设备编号已存在'),
     unique(['qrCode', 'companyId'], '二维码已存在'),
-    unique(['serialNo', 'brand', 'companyId'], '该品牌下出厂编号已存在'),
+    unique(['brand', 'serialNo', 'companyId'], '该品牌下出厂编号已存在'),
   ],
   locks: [
     lockedIn('edit', { status: [EQUIPMENT_STATUS.scrapping, EQUIPMENT_STATUS.scrapped] }, '报废的设备不能修改'),

@@ -34,7 +34,7 @@ when they are made, each known by its id, so that a change holds for later tasks
     communityId: f.refInt('适用项目', { to: 'basedata.community', indexed: true, placeholder: '全部项目' }),
     remark: f.longText('备注', { max: 500 }),
     enabled: f.choice('状态', { of: ENABLED, required: true, default: 1, indexed: true, width: 80 }),
-    items: f.lines('检查项目', { required: true, min: 1, max: 50, lines: patrolItemFields }),
+    items: f.lines('检查项目', { required: true, max: 50, lines: patrolItemFields }),
   },
   computed: { itemCount: f.integer('项目数', { width: 80 }), pointCount: f.integer('使用点位数', { width: 100 }) },
   unique: [unique(['name', 'companyId'], '巡检设置名称已存在')],

@@ -18,7 +18,6 @@ export const patrolWay = defineEntity('patrol.patrolWay', {
     enabled: f.choice('状态', { of: ENABLED, required: true, default: 1, indexed: true, width: 80 }),
     points: f.lines('点位', {
       required: true,
-      min: 1,
       max: 100,
       messages: { required: '请至少选择一个点位' },
       lines: {

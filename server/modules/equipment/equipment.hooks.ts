@@ -1,5 +1,5 @@
 import type { equipment } from '@wuguan/contract/equipment/equipment.entity'
-import { badInput } from '@wuguan/contract/kernel/errors'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { dateOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
@@ -112,5 +112,13 @@ export const equipmentHooks: EntityHooks<typeof equipment> = {
     if (before) return
     draft.equipmentNo = draft.equipmentNo?.trim() || (await numberFor(q, now, companyId!, type!.code))
     draft.qrCode = freshLabelCode()
+  },
+  async beforeDelete({ q }, rows) {
+    const ids = rows.map(({ id }) => id)
+    const [below] = await q.query(
+      'select 1 from equipment where parent_id = any($1::uuid[]) and not id = any($1::uuid[]) and deleted_at is null limit 1',
+      [ids],
+    )
+    if (below) throw refuse('设备下有子设备，不能删除')
   },
 }

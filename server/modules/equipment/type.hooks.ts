@@ -2,8 +2,10 @@ import type { equipmentType } from '@wuguan/contract/equipment/equipment-setting
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 
+const WHEN_USED = '该类型已有下级类型、设备或检查项，不能删除'
+
 export const typeHooks: EntityHooks<typeof equipmentType> = {
-  whenUsed: '该类型已有下级类型、设备或检查项，不能删除',
+  whenUsed: WHEN_USED,
   computed: {
     isLeaf: (t) => `not exists (select 1 from equipment_type c where c.parent_id = ${t}.id)`,
     equipmentCount: (t) =>
@@ -36,5 +38,11 @@ export const typeHooks: EntityHooks<typeof equipmentType> = {
        ) update equipment_type c set path = b.path, system = $2 from below b where b.id = c.id`,
       [id, draft.system],
     )
+  },
+  async beforeDelete({ q }, rows) {
+    const [below] = await q.query('select 1 from equipment_type where parent_id = any($1::uuid[]) limit 1', [
+      rows.map(({ id }) => id),
+    ])
+    if (below) throw refuse(WHEN_USED)
   },
 }

@@ -120,7 +120,7 @@ describe('item sets', () => {
     }
     await inTransaction(kernel, async (scope) => {
       const run = await itemSetImport.open(scope.q, place)
-      const cells = [
+      const cells: Record<string, string | null>[] = [
         { setName: '泳池', category: '安全', name: '余氯', valueType: '数值', normalMin: '0.3', normalMax: '1' },
         { setName: '泳池', category: '安全', name: '救生圈' },
         { setName: '老泳池', category: '安全', name: '水温' },

@@ -30,7 +30,6 @@ interface PartProps {
   machine: Row
   /** What may be added: 登记证书. */
   verb?: string
-  defaults?: Readonly<Record<string, unknown>>
   empty: string
 }
 /** The rows of one sort that a machine has; each may be opened where it may be changed. */
@@ -77,10 +76,30 @@ function Part({ entity, columns, machine, verb, empty }: PartProps) {
   )
 }
 
-const DOCUMENTS = fieldColumns(equipmentDocument, ['kind', 'name', 'certNo', 'result', 'issueDate', 'expireDate'])
-const READINGS = fieldColumns(equipmentRunReading, ['at', 'hours', 'byId', 'remark'])
-const CHANGES = fieldColumns(equipmentStatusLog, ['at', 'fromStatus', 'toStatus', 'byId', 'reason', 'orderId'])
-const CHILDREN = fieldColumns(equipment, ['equipmentNo', 'name', 'typeId', 'locationText', 'status'])
+const DOCUMENTS = fieldColumns<AnyEntity, string, AnyRow>(equipmentDocument, [
+  'kind',
+  'name',
+  'certNo',
+  'result',
+  'issueDate',
+  'expireDate',
+])
+const READINGS = fieldColumns<AnyEntity, string, AnyRow>(equipmentRunReading, ['at', 'hours', 'byId', 'remark'])
+const CHANGES = fieldColumns<AnyEntity, string, AnyRow>(equipmentStatusLog, [
+  'at',
+  'fromStatus',
+  'toStatus',
+  'byId',
+  'reason',
+  'orderId',
+])
+const CHILDREN = fieldColumns<AnyEntity, string, AnyRow>(equipment, [
+  'equipmentNo',
+  'name',
+  'typeId',
+  'locationText',
+  'status',
+])
 
 /** 设备卡: one machine with its code, what can be done with it, and all that is kept of it. */
 export function EquipmentCard({ row: first, close }: { row: Row; close: () => void }) {

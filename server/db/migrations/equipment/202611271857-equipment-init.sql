@@ -64,7 +64,7 @@ create index ix_equipment_type_company_id_path on equipment_type (company_id, pa
 
 create unique index uq_equipment_type_code_company_id on equipment_type (code, company_id) nulls not distinct;
 
-create unique index uq_equipment_type_name_parent_id_company_id on equipment_type (name, parent_id, company_id) nulls not distinct;
+create unique index uq_equipment_type_parent_id_name_company_id on equipment_type (parent_id, name, company_id) nulls not distinct;
 
 create table equipment_abnormal_type (
   id uuid not null,
@@ -229,7 +229,7 @@ create unique index uq_equipment_equipment_no_company_id on equipment (equipment
 
 create unique index uq_equipment_qr_code_company_id on equipment (qr_code, company_id) where deleted_at is null;
 
-create unique index uq_equipment_serial_no_brand_company_id on equipment (serial_no, brand, company_id) where deleted_at is null;
+create unique index uq_equipment_brand_serial_no_company_id on equipment (brand, serial_no, company_id) where deleted_at is null;
 
 create table equipment_status_log (
   id uuid not null,
