@@ -28,6 +28,10 @@ const abnormal = ({ value }: { value: number | null }) =>
 export const taskUi = entityUi(patrolTask, {
   flow: patrolTaskFlow,
   refreshes: [patrolSheet.name, patrolAudit.name, patrolRecord.name, patrolFinding.name],
+  list: {
+    columns: ['taskNo', 'name', 'targetName', 'slotStart', 'slotEnd', 'assigneeIds', 'progress', 'abnormalCount', 'status', 'overdue'],
+    widths: { taskNo: 134, name: 150, targetName: 150, slotStart: 92, slotEnd: 92, assigneeIds: 110, progress: 64 },
+  },
   cells: {
     taskNo: ({ value, row, place }) =>
       place === 'detail' ? (
@@ -94,6 +98,11 @@ export const recordUi = entityUi(patrolRecord, {
 export const findingUi = entityUi(patrolFinding, {
   flow: patrolFindingFlow,
   refreshes: [findingParts.name],
+  // What was looked at begins the description.
+  list: {
+    columns: ['findingNo', 'refName', 'description', 'level', 'foundAt', 'deadline', 'handlerId', 'status'],
+    widths: { findingNo: 124, refName: 120, description: 210, foundAt: 96, deadline: 96, handlerId: 80 },
+  },
   cells: {
     findingNo: ({ value, row, place }) =>
       place === 'detail' ? (
