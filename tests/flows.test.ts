@@ -87,7 +87,7 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
       if (words !== null) expect(offer).toMatchObject({ enabled: false, reason: words })
       const page = await admin().call<{ list: (Row & { id: unknown })[] }>('GET', `${entity.base}/page`, {
         ...stage.place,
-        query: { limit: 1000 },
+        query: { ids: id },
       })
       expect(page.data.list.find((row) => row.id === id)?.actions).toEqual(before.actions)
 

@@ -15,6 +15,8 @@ import { deductionHooks } from '../../server/modules/charge-finance/deduction/de
 import { deductionSteps } from '../../server/modules/charge-finance/deduction/deduction.service.ts'
 import { refundHooks } from '../../server/modules/charge-finance/refund/refund.hooks.ts'
 import { refundSteps } from '../../server/modules/charge-finance/refund/verbs.service.ts'
+import { equipmentHooks } from '../../server/modules/equipment/equipment.hooks.ts'
+import { equipmentSteps } from '../../server/modules/equipment/steps.service.ts'
 import { receiptVoidSteps } from '../../server/modules/charge-finance/void/void.service.ts'
 import { batchHooks } from '../../server/modules/charge-other/bank/batch.hooks.ts'
 import { batchSteps } from '../../server/modules/charge-other/bank/batch.service.ts'
@@ -49,6 +51,7 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
     ...flowApprovals(receiptVoidSteps, {}),
     ...flowApprovals(prepaidTransferSteps, {}),
     ...flowApprovals(planSteps, planHooks),
+    ...flowApprovals(equipmentSteps, equipmentHooks),
     ...flowApprovals(batchSteps, batchHooks),
     ...flowApprovals(purchaseSteps, purchaseHooks as AnyHooks),
     ...flowApprovals(applySteps, applyHooks as AnyHooks),

@@ -2,7 +2,8 @@ import type { Caller, TestApp } from './app.ts'
 
 /** Orders are seen by whoever holds their line: a right to them alone shows none. */
 const LINES = ['repair', 'service', 'inner'].map((line) => `workOrder:line:${line}`)
-const ORDERS = /^(workOrder:order:|(wkorder:report|workOrder:report|customer-service:statement):view$)/
+const ORDERS =
+  /^(workOrder:order:|(wkorder:report|workOrder:report|customer-service:statement|customer-service:visit):view$)/
 /** Who names lines has those alone. */
 const seesOrders = (codes: readonly string[]) =>
   codes.some((code) => ORDERS.test(code)) && !codes.some((code) => LINES.includes(code))
@@ -16,7 +17,14 @@ export async function makeUser(
     dataScope = 1,
     communityIds = [],
     companyId: home,
-  }: { dataScope?: number; communityIds?: number[]; companyId: number },
+    lines = seesOrders(codes),
+  }: {
+    dataScope?: number
+    communityIds?: number[]
+    companyId: number
+    /** Whether every line of orders comes along; said where somebody holds none. */
+    lines?: boolean
+  },
 ): Promise<Caller & { userId: number }> {
   const { q, clock } = app.kernel
   const now = clock.now()
@@ -31,7 +39,7 @@ export async function makeUser(
   )
   const [menu] = await q.query<{ id: number }>(
     "insert into sys_menu (type, name, perms, order_num, visible, open_mode, keep_alive, layout, state, created_at, updated_at) values (2, $1, $2, 1, false, 1, false, 'main', 1, $3, $3) returning id",
-    [`menu-${username}`, [...codes, ...(seesOrders(codes) ? LINES : [])].join(','), now],
+    [`menu-${username}`, [...codes, ...(lines ? LINES : [])].join(','), now],
   )
   await q.query(
     'insert into role_menu (id, role_id, menu_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)',

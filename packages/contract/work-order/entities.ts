@@ -3,7 +3,9 @@ import { callGateway, callRecord, callSeat } from './call.entity.ts'
 import { householdVisit } from './household-visit.entity.ts'
 import {
   appraisal,
+  complaintVerdict,
   returnVisit,
+  serviceReply,
   workOrderAppend,
   workOrderAssign,
   workOrderClock,
@@ -15,6 +17,7 @@ import {
   workOrderUrge,
 } from './order-parts.entity.ts'
 import { dispatchRule } from './dispatch-rule.entity.ts'
+import { orderStaffDay, performanceLock } from './order-staff-day.entity.ts'
 import { orderReminder } from './order-reminder.entity.ts'
 import { orderApply } from './order-apply.entity.ts'
 import { staffSkill } from './staff-skill.entity.ts'
@@ -39,7 +42,11 @@ export const workOrderEntities: readonly AnyEntity[] = [
   workOrderUrge,
   workOrderAppend,
   returnVisit,
+  serviceReply,
+  complaintVerdict,
   appraisal,
+  orderStaffDay,
+  performanceLock,
   orderApply,
   householdVisit,
   callRecord,

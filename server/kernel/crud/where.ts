@@ -105,7 +105,9 @@ function keywordSql(text: string, { entity, hooks, alias, params, actor, now }: 
   )
   // A parameter that nothing uses has no type, and the database refuses it.
   const like = searched.length ? params.add(likeText(text)) : ''
-  const parts = searched.map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
+  const found = searched.map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
+  const narrow = found.length ? (hooks.keywordNarrow?.(text, alias, params) ?? null) : null
+  const parts = narrow === null ? found : [`(${narrow} and (${found.join(' or ')}))`]
   if (hooks.keyword) parts.push(hooks.keyword(text, alias, params, actor, now))
   return parts.length ? `(${parts.join(' or ')})` : 'false'
 }

@@ -1,6 +1,6 @@
+import { now } from '@wuguan/crud/clock'
 import { Activity, memo, useMemo, useState } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { CrudProvider } from '@wuguan/crud/port'
 import { PaperOriginProvider } from '@wuguan/ui/paper-origin'
 import { useUser } from '@/app/session/user-store'
@@ -44,7 +44,7 @@ const Page = memo(function Page({ tab }: { tab: string }) {
       company: user?.companyName ?? '',
       phone: user?.companyPhone ?? null,
       printedBy: user?.petName ?? '',
-      now: () => fromSeconds(Math.floor(Date.now() / 1000)),
+      now,
     }),
     [user],
   )

@@ -1,6 +1,7 @@
+import { today } from '@wuguan/crud/clock'
 import { useEffect, useMemo, useState } from 'react'
 import type { HotlineContext, HotlineOrderRow } from '@wuguan/contract/hotline/seat.actions'
-import { addDays, fromSeconds } from '@wuguan/contract/kernel/dates'
+import { addDays } from '@wuguan/contract/kernel/dates'
 import { ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { Button } from '@wuguan/ui/button'
@@ -43,7 +44,6 @@ interface Conditions {
   page: number
   limit: number
 }
-const today = () => fromSeconds(Math.floor(Date.now() / 1000)).slice(0, 10)
 const first = (): Conditions => ({
   tab: 'call',
   view: 'list',

@@ -1,6 +1,6 @@
+import { now } from '@wuguan/crud/clock'
 import { useEffect, useRef, useState } from 'react'
 import type { HotlineContext } from '@wuguan/contract/hotline/seat.actions'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { focusFault } from './focus-fault'
 import { bodyOf, type Draft, draftFaults, type Faults, serverFaults, shownFields } from './hotline.logic'
 import { type Caller, useCaller } from './seat-caller'
@@ -82,7 +82,7 @@ export function useRegister(context: HotlineContext) {
   const submit = async (another = false) => {
     if (busy.current) return
     setFault(null)
-    const found = draftFaults(draft, fromSeconds(Math.floor(Date.now() / 1000)))
+    const found = draftFaults(draft, now())
     setFaults(found)
     if (Object.keys(found).length > 0) return point(found)
     const body = bodyOf(draft, another)

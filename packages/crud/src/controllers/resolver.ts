@@ -1,7 +1,7 @@
+import { now } from '../clock/index.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { sentences } from '@wuguan/contract/kernel/kinds/messages'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { checkRules, holds, momentFaults } from '@wuguan/contract/kernel/rules'
 import { createSchema, issuesToFields, updateSchema } from '@wuguan/contract/kernel/schema'
 import { changedFields, createBody, mergedDraft, sameValue, visibleDraft, type Draft, type FormMode } from './draft.ts'
@@ -31,9 +31,8 @@ export function checkDraft(entity: AnyEntity, row: AnyRow | null, draft: Draft):
   for (const [path, message] of Object.entries(checkRules(entity, visibleDraft(entity, mergedDraft(row, draft)))))
     note(path, message)
   // By this machine's clock, to spare a round; the server asks its own.
-  const now = fromSeconds(Math.floor(Date.now() / 1000))
   const written = row ? changedFields(entity, row, draft) : visibleDraft(entity, draft)
-  for (const [name, message] of Object.entries(momentFaults(entity.fields, written, now))) note(name, message)
+  for (const [name, message] of Object.entries(momentFaults(entity.fields, written, now()))) note(name, message)
   return errors
 }
 

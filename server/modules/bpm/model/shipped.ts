@@ -67,6 +67,32 @@ const LEAVE = draw({
     { from: 'branch', to: 'end' },
   ],
 })
+/** Key of the process that decides on emergencies; takes the variable `tier`. */
+export const CONTINGENCY_APPROVAL = 'contingency'
+/** A report of an emergency, or its closing: the project manager, then whom its level asks for. */
+const CONTINGENCY = draw({
+  key: CONTINGENCY_APPROVAL,
+  name: '应急事件审批',
+  nodes: [
+    { id: 'start', type: 'startEvent', name: '发起', at: [0, 0] },
+    { id: 'project', type: 'userTask', name: '项目经理审批', at: [1, 0] },
+    { id: 'beyond', type: 'exclusiveGateway', name: '审批层级', at: [2, 0], otherwise: 'flow_beyond_end' },
+    { id: 'company', type: 'userTask', name: '城市公司审批', at: [3, 1] },
+    { id: 'top', type: 'exclusiveGateway', name: '是否报集团', at: [4, 1], otherwise: 'flow_top_end' },
+    { id: 'group', type: 'userTask', name: '集团审批', at: [5, 2] },
+    { id: 'end', type: 'endEvent', name: '结束', at: [6, 0] },
+  ],
+  flows: [
+    { from: 'start', to: 'project' },
+    { from: 'project', to: 'beyond' },
+    { from: 'beyond', to: 'company', name: '城市公司或集团', condition: "${tier != 'community'}" },
+    { from: 'beyond', to: 'end' },
+    { from: 'company', to: 'top' },
+    { from: 'top', to: 'group', name: '集团', condition: "${tier == 'group'}" },
+    { from: 'top', to: 'end' },
+    { from: 'group', to: 'end' },
+  ],
+})
 const above = (level: number): RuleValue => ({ script: 'initiatorLeader', params: { level } })
 
 /** Purchases and what is taken: the project manager, then the branch, then the group; as far up as the amount asks. */
@@ -144,4 +170,18 @@ export const SHIPPED: readonly ShippedModel[] = [
     ],
   },
   ...MATERIAL_LEVELS.map(materialModel),
+  {
+    key: CONTINGENCY_APPROVAL,
+    name: '应急事件审批',
+    category: 'contingency',
+    description: '应急事件的上报与结案，按事件级别的审批层级',
+    businessRoute: '/contingency/event/record/detail/{id}',
+    bpmnXml: CONTINGENCY,
+    settings: { emptyPolicy: 2, rejectPolicy: 1, duplicatePolicy: 2 },
+    rules: [
+      { task: 'project', value: { script: 'communityManager' } },
+      { task: 'company', value: { script: 'companyLeader' } },
+      { task: 'group', value: { script: 'groupLeader' } },
+    ],
+  },
 ]

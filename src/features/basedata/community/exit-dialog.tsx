@@ -2,7 +2,7 @@ import type { Community } from '@wuguan/contract/basedata/community.entity'
 import { exitCommunity } from '@wuguan/contract/basedata/place.actions'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { useCrudPort } from '@wuguan/crud/port'
-import { today } from '../place/today'
+import { today } from '@wuguan/crud/clock'
 
 /** The company leaves a community; afterwards it is read only. Who may not force it is not asked. */
 export function ExitDialog({ row, close }: { row: Community; close: () => void }) {

@@ -1,7 +1,7 @@
 import { cn } from '@wuguan/ui/cn'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { expiryOf } from './expiry'
-import { today } from './today'
+import { today } from '@wuguan/crud/clock'
 
 const WORDS = { past: '已过期', soon: '即将到期' } as const
 

@@ -9,7 +9,7 @@ import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { useDetail } from '@wuguan/crud/controllers'
 import { useKept } from '@wuguan/crud/port'
 import { useTask } from '@wuguan/crud/task'
-import { today } from '../place/today'
+import { today } from '@wuguan/crud/clock'
 import {
   deliverInput,
   startOf,

@@ -11,7 +11,7 @@ import { IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { MonthPicker } from '@wuguan/ui/date'
 import { EmptyPanel } from '@wuguan/ui/panel'
-import { today } from '../place/today'
+import { today } from '@wuguan/crud/clock'
 import { neighbourCell } from './ledger-matrix.logic'
 import { addPath, editPath, EXAMINE, examinePath, isOpen } from './ledger.ui'
 

@@ -4,7 +4,7 @@ import { loginLog } from '@wuguan/contract/basedata/login-log.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
-import { today } from '../contractor/today'
+import { today } from '@wuguan/crud/clock'
 import { Figures } from './figures'
 
 type LoginLogScreenProps = Pick<ListScreenProps, 'search' | 'onSearch'>

@@ -8,7 +8,7 @@ import { VerbButtons } from '@wuguan/crud/flow'
 import { FormSection } from '@wuguan/ui/form'
 import { Tag } from '@wuguan/ui/tag'
 import { ExpiryCell } from '../contractor/expiry-cell'
-import { today } from '../contractor/today'
+import { today } from '@wuguan/crud/clock'
 import { SignInsDrawer } from './sign-ins-drawer'
 
 /** A year further: from the last day, or from today where that has passed. */

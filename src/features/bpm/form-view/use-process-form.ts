@@ -1,5 +1,5 @@
+import { now } from '@wuguan/crud/clock'
 import { useMemo, useRef, useState } from 'react'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { flagsOf, type FlagComponent, type Step } from '@wuguan/contract/bpm/form-flags'
 import { checkForm, type FormValues } from '@wuguan/contract/bpm/form-check'
 import type { FormField } from '@wuguan/contract/bpm/form-field'
@@ -14,8 +14,6 @@ interface ProcessFormOptions {
   /** Called with everything typed so far, for drafts. */
   onTyped?: (values: FormValues) => void
 }
-
-const now = () => fromSeconds(Math.floor(Date.now() / 1000))
 
 /** Values, flags and refusals of a process form while somebody types: flags follow the values, a mended field is silent at once. */
 export function useProcessForm({ fields, components, step, given, onTyped }: ProcessFormOptions) {

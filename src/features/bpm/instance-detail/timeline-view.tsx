@@ -1,5 +1,5 @@
+import { now } from '@wuguan/crud/clock'
 import { TASK_ACTION } from '@wuguan/contract/bpm/process-states'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { Timeline, type TimelineItem } from '@wuguan/ui/timeline'
 import { Tag } from '@wuguan/ui/tag'
@@ -39,7 +39,6 @@ export function TimelineView({ detail }: { detail: InstanceDetail }) {
     </div>
   )
 }
-const now = () => fromSeconds(Math.floor(Date.now() / 1000))
 
 export const nameOf = ({ nickname, deptName }: Person) => (deptName ? `${nickname}（${deptName}）` : nickname)
 

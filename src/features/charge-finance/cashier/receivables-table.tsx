@@ -12,7 +12,7 @@ import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn, type RowGroups } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { Money } from '../shared/money'
-import { today } from '../shared/today'
+import { today } from '@wuguan/crud/clock'
 import { type PartDraft, owedOf } from './draft.logic'
 import { everything, isCollectable, itemToggled, partialRows, toggled } from './selection.logic'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DeskProperty, payCollection, quoteCollection } from '@wuguan/contract/charge-finance/collect.actions'
 import { gt } from '@wuguan/contract/kernel/decimal'
 import { useCrudPort } from '@wuguan/crud/port'
-import { today } from '../shared/today'
+import { today } from '@wuguan/crud/clock'
 import {
   type PartDraft,
   freshPart,

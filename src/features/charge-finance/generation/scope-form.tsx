@@ -9,7 +9,7 @@ import { Segmented } from '@wuguan/ui/radio'
 import { MultiSelect } from '@wuguan/ui/select'
 import { InCommunity } from '@/features/basedata'
 import { usePostedTask } from '../parts/use-posted-task'
-import { today } from '../shared/today'
+import { today } from '@wuguan/crud/clock'
 
 type Ids = readonly (string | number)[]
 interface Scope {

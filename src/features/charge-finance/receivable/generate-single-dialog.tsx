@@ -16,7 +16,7 @@ import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { usePostedTask } from '../parts/use-posted-task'
 import { Money } from '../shared/money'
-import { today } from '../shared/today'
+import { today } from '@wuguan/crud/clock'
 
 const MODES = [
   { value: 'normal', label: '正常' },

@@ -8,7 +8,7 @@ import { useRead } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { MonthCalendar } from '@wuguan/ui/month-calendar'
 import { Tag } from '@wuguan/ui/tag'
-import { today } from '../shared/today'
+import { today } from '@wuguan/crud/clock'
 import { DayPanel } from './day-panel'
 
 const toneOf = (status: number): Tone => DAY_STATUS.items.find((item) => item.code === status)?.tone ?? 'neutral'

@@ -6,7 +6,7 @@ import { type FileLayout, sampleFile } from '@wuguan/contract/charge-other/bank/
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { type InputProps, kinds } from '@wuguan/crud/kinds'
-import { today } from '@/features/charge-finance'
+import { today } from '@wuguan/crud/clock'
 
 export const contractUi = entityUi(bankDeductContract, {
   flow: bankDeductContractFlow,

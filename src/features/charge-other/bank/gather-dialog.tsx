@@ -15,7 +15,7 @@ import { ActionDialog } from '@wuguan/crud/action-form'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Tabs } from '@wuguan/ui/tabs'
 import type { DataTableColumn } from '@wuguan/ui/table'
-import { today } from '@/features/charge-finance'
+import { today } from '@wuguan/crud/clock'
 import { FewRows, money, type Numbered } from './few-rows'
 
 const LINES: DataTableColumn<Numbered<Candidate>>[] = [

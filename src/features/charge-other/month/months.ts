@@ -1,7 +1,7 @@
 import { addMonths, periodOf } from '@wuguan/contract/kernel/period'
 import { SETTLEMENT_STATUS } from '@wuguan/contract/charge-other/codes'
 import type { Tone } from '@wuguan/contract/kernel/options'
-import { today } from '@/features/charge-finance'
+import { today } from '@wuguan/crud/clock'
 
 /** Everything that shows a month or a settlement. */
 export const MONTH_KEY = 'charge-other.month'

@@ -1,3 +1,4 @@
+import { today } from '@wuguan/crud/clock'
 import {
   DeskSearch,
   type GridLine,
@@ -8,7 +9,6 @@ import {
   singlePath,
   PaymentsGrid,
   freshLine,
-  today,
   usePosting,
 } from '@/features/charge-finance/index'
 import { useQueryClient } from '@tanstack/react-query'

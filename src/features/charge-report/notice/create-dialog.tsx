@@ -14,7 +14,7 @@ import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { hrefTo } from '@/app/routing/href'
-import { today } from '@/features/charge-finance'
+import { today } from '@wuguan/crud/clock'
 import { ChannelsInput } from './channels-input'
 import { NoticePrints, NoticeWords, tooManyToPrint } from './notice-sheet'
 

@@ -9,7 +9,7 @@ import { cn } from '@wuguan/ui/cn'
 import { MonthPicker } from '@wuguan/ui/date'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { usePageState } from '@/app/tabs/page-state'
-import { thisMonth } from './this-month'
+import { thisMonth } from '@wuguan/crud/clock'
 import { spread } from './spread'
 import { WIDGET } from './widgets'
 

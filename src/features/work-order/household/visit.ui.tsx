@@ -3,7 +3,7 @@ import { householdVisitFlow } from '@wuguan/contract/work-order/household-visit.
 import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { today } from '@/features/basedata'
+import { today } from '@wuguan/crud/clock'
 import { OrderCell } from '../order-cell'
 
 /** This minute, wherever the browser stands. */

@@ -1,7 +1,7 @@
 import { mergeHouses } from '@wuguan/contract/basedata/house.actions'
 import { formatMoney, sum } from '@wuguan/contract/kernel/decimal'
 import { ActionDialog } from '@wuguan/crud/action-form'
-import { today } from '../../place/today'
+import { today } from '@wuguan/crud/clock'
 import { HOUSE_LISTS, type TaskHouse } from './house-task'
 
 interface MergeDialogProps {

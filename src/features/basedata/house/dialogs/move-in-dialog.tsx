@@ -1,7 +1,7 @@
 import { moveIn } from '@wuguan/contract/basedata/house.actions'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import type { InputProps } from '@wuguan/crud/kinds'
-import { today } from '../../place/today'
+import { today } from '@wuguan/crud/clock'
 import { CustomerChoice } from './customer-choice'
 import { HOUSE_LISTS, type TaskHouse } from './house-task'
 

@@ -1,6 +1,6 @@
 import { moveOut } from '@wuguan/contract/basedata/house.actions'
 import { ActionDialog } from '@wuguan/crud/action-form'
-import { today } from '../../place/today'
+import { today } from '@wuguan/crud/clock'
 import { useHousePeople } from '../use-house-people'
 import { HOUSE_LISTS, type TaskHouse } from './house-task'
 import { relationText } from './person-text'

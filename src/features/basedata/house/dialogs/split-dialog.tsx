@@ -9,7 +9,7 @@ import { DatePicker } from '@wuguan/ui/date'
 import { Field, FormGrid } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
-import { today } from '../../place/today'
+import { today } from '@wuguan/crud/clock'
 import { HOUSE_LISTS, type TaskHouse } from './house-task'
 import { balanceOf, firstParts, nextPart, type Part } from './split.logic'
 
