@@ -70,7 +70,7 @@ it('what was used leaves the stock with the finish, stands on the order, and com
 
 it('the demo keeps books that come out even, with documents in every state that matters', async () => {
   expect((await rebuild(w.app.kernel.q, null)).faults).toEqual([])
-  expect(await w.one("select count(*)::int as n from material_transfer where status = 40")).toEqual({ n: 2 })
+  expect(await w.one('select count(*)::int as n from material_transfer where status = 40')).toEqual({ n: 2 })
   expect(await w.one('select count(*)::int as n from stocktake_task where status = 20')).toEqual({ n: 1 })
   const { n } = await w.one<{ n: number }>('select count(*)::int as n from stock_move')
   expect(n).toBeGreaterThan(250)

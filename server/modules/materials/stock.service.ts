@@ -54,7 +54,10 @@ export async function openNow(
 
 interface Rebuilt extends StockFault, Record<string, unknown> {}
 /** Every stock worked out again from its moves, its batches added up: what differs is told, and nothing is changed. */
-export async function rebuild(q: Queryable, warehouses: readonly string[] | null): Promise<OutputOf<typeof checkStock>> {
+export async function rebuild(
+  q: Queryable,
+  warehouses: readonly string[] | null,
+): Promise<OutputOf<typeof checkStock>> {
   const [count] = await q.query<{ stocks: number; moves: number }>(
     `select (select count(*)::int from material_stock s where $1::uuid[] is null or s.warehouse_id = any($1::uuid[])) as stocks,
        (select count(*)::int from stock_move v where $1::uuid[] is null or v.warehouse_id = any($1::uuid[])) as moves`,
@@ -81,7 +84,10 @@ export async function check({ q, actor }: ActionContext): Promise<OutputOf<typeo
     `select w.id from warehouse w where ${scoped(warehouse, { scope: inPlace }, actor, 'materials:record:viewAmount', 'w', params)}`,
     params.values,
   )
-  return rebuild(q, rows.map(({ id }) => id))
+  return rebuild(
+    q,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** 工单退料. */

@@ -42,7 +42,11 @@ const moveUi = entityUi(stockMove, {
 function Checking() {
   const port = useCrudPort()
   const [came, setCame] = useState<OutputOf<typeof checkStock> | null>(null)
-  const task = useTask(checkStock, { refreshes: [], said: ({ faults }) => (faults.length === 0 ? '账实相符' : `${faults.length}处不符`), done: setCame })
+  const task = useTask(checkStock, {
+    refreshes: [],
+    said: ({ faults }) => (faults.length === 0 ? '账实相符' : `${faults.length}处不符`),
+    done: setCame,
+  })
   if (!port.can(checkStock.permission!)) return null
   return (
     <>
