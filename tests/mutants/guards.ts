@@ -190,13 +190,13 @@ export const GUARDS: readonly Mutant[] = [
     '',
   ]),
   ...inFile(
-  ...inFile(
     'server/modules/event/auditors.service.ts',
     EVENTS,
     ['if (lonely) throw refuse(GAP)', ''],
     ['row.step > 1 && !rows.some', 'row.step > 9 && !rows.some'],
     ['other.step === row.step - 1 && covers(other, row)', 'other.step === row.step - 1'],
   ),
+  ...inFile(
     'server/modules/work-order/service-desk/answers.service.ts',
     SERVICE,
     ['includes(orderType) && !firstReplyAt', 'includes(orderType) && false'],

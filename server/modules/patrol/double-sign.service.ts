@@ -39,7 +39,10 @@ export async function openDoubleSigns({ q, now, actor }: ActionContext, task: Ta
 }
 
 /** The first signature of a key point; a sign that is repeated keeps the first time. */
-export const signMain = async ({ q, now, actor }: ActionContext, { stepId, at, geo, deviceId }: Signed): Promise<void> => {
+export const signMain = async (
+  { q, now, actor }: ActionContext,
+  { stepId, at, geo, deviceId }: Signed,
+): Promise<void> => {
   await q.query(
     `update double_sign set main_user_id = $2, main_at = $3, main_geo_lng = $4, main_geo_lat = $5, main_device = $6, version = version + 1, updated_at = $7
      where step_id = $1 and main_at is null`,
@@ -49,7 +52,12 @@ export const signMain = async ({ q, now, actor }: ActionContext, { stepId, at, g
 
 /** Key points of tasks that have ended without a second signature. */
 export async function loseDoubleSigns(q: Queryable, now: Date, taskIds: readonly string[]): Promise<void> {
-  await moveBySystem({ q, now }, doubleSignFlow, 'lose', (params) => `t.task_id = any(${params.add([...taskIds])}::uuid[])`)
+  await moveBySystem(
+    { q, now },
+    doubleSignFlow,
+    'lose',
+    (params) => `t.task_id = any(${params.add([...taskIds])}::uuid[])`,
+  )
 }
 /** First signatures that nobody has joined in time. */
 export const expireDoubleSigns = async ({ q, now }: { q: Queryable; now: Date }): Promise<number> =>

@@ -83,9 +83,10 @@ export async function keepFindings(context: ActionContext, task: TaskRow): Promi
 }
 
 const tellManager = async ({ q, now }: ActionContext, task: TaskRow, id: string, row: Abnormal) => {
-  const [community] = await q.query<{ manager: number | null }>('select manager_id as manager from community where id = $1', [
-    task.communityId,
-  ])
+  const [community] = await q.query<{ manager: number | null }>(
+    'select manager_id as manager from community where id = $1',
+    [task.communityId],
+  )
   const { messages, label, routes } = bindingOf(task.bizKind)
   if (community?.manager == null) return
   await notify(q, now, {
@@ -118,7 +119,10 @@ async function orderAtOnce(context: ActionContext, task: TaskRow, id: string, ro
     text: row.description,
     refName: row.refName,
   })
-  await context.q.query('update finding set status = 40, order_id = $2, version = version + 1 where id = $1', [id, orderId])
+  await context.q.query('update finding set status = 40, order_id = $2, version = version + 1 where id = $1', [
+    id,
+    orderId,
+  ])
 }
 
 const makeOrder = async (

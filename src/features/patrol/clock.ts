@@ -1,4 +1,4 @@
-import { today } from '@/features/basedata'
+import { today } from '@wuguan/crud/clock'
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** What the clock of this device says, as it is sent with a sign. */

@@ -68,13 +68,22 @@ export const recordUi = entityUi(patrolRecord, {
       place === 'detail' ? (
         value
       ) : (
-        <CatalogueLink to="/patrol/task/record/detail/$id" params={{ id: row.id }} otherwise={value} className={linkClass()}>
+        <CatalogueLink
+          to="/patrol/task/record/detail/$id"
+          params={{ id: row.id }}
+          otherwise={value}
+          className={linkClass()}
+        >
           {value}
         </CatalogueLink>
       ),
     signAt: when,
     distanceMeters: ({ value, row }) =>
-      value === null ? <span className="text-secondary">{row.signAt ? '未定位' : ''}</span> : <span className="tabular">{`${value} 米`}</span>,
+      value === null ? (
+        <span className="text-secondary">{row.signAt ? '未定位' : ''}</span>
+      ) : (
+        <span className="tabular">{`${value} 米`}</span>
+      ),
     category,
     abnormalCount: abnormal,
     skewed: mark('时间异常', 'warning'),
@@ -90,7 +99,12 @@ export const findingUi = entityUi(patrolFinding, {
       place === 'detail' ? (
         value
       ) : (
-        <CatalogueLink to="/patrol/abnormality/detail/$id" params={{ id: row.id }} otherwise={value} className={linkClass()}>
+        <CatalogueLink
+          to="/patrol/abnormality/detail/$id"
+          params={{ id: row.id }}
+          otherwise={value}
+          className={linkClass()}
+        >
           {value}
         </CatalogueLink>
       ),
@@ -109,7 +123,12 @@ export const doubleSignUi = entityUi(doubleSign, {
       place === 'detail' ? (
         value
       ) : (
-        <CatalogueLink to="/patrol/double/sign/record/detail/$id" params={{ id: row.id }} otherwise={value} className={linkClass()}>
+        <CatalogueLink
+          to="/patrol/double/sign/record/detail/$id"
+          params={{ id: row.id }}
+          otherwise={value}
+          className={linkClass()}
+        >
           {value}
         </CatalogueLink>
       ),
