@@ -69,11 +69,7 @@ it('what was used leaves the stock with the finish, stands on the order, and com
 })
 
 it('the demo keeps books that come out even, with documents in every state that matters', async () => {
-<<<<<<< HEAD
   expect((await rebuild(w.app.kernel.q, null)).faults).toEqual([])
-=======
-  expect((await rebuild(w.app.kernel.q, 'true', new Params())).faults).toEqual([])
->>>>>>> origin/main
   expect(await w.one('select count(*)::int as n from material_transfer where status = 40')).toEqual({ n: 2 })
   expect(await w.one('select count(*)::int as n from stocktake_task where status = 20')).toEqual({ n: 1 })
   const { n } = await w.one<{ n: number }>('select count(*)::int as n from stock_move')
