@@ -117,7 +117,6 @@ repeat impossible. At the time of the server: costs are never worked out again.`
     ],
     filters: ['warehouseId', 'materialId', 'kind', 'at', 'direction', 'docNo', 'byId'],
     sort: { field: 'at', order: 'desc' },
-    totals: ['worth'],
   },
 })
 
@@ -169,6 +168,5 @@ export const stockMonth = defineEntity('materials.stockMonth', {
     columns: ['period', 'warehouseId', 'materialId', 'qty', 'worth'],
     filters: ['period', 'warehouseId', 'materialId'],
     sort: { field: 'period', order: 'desc' },
-    totals: ['worth'],
   },
 })

@@ -210,6 +210,11 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
     'select id, name from community where company_id = $1 and deleted_at is null order by id limit 3',
     [companyId],
   )
+  // Whoever keeps the stores is authorised for their projects.
+  await q.query(
+    'insert into user_community (id, user_id, community_id, created_at, updated_at) select gen_random_uuid(), $1, c.id, $3, $3 from community c where c.id = any($2) on conflict do nothing',
+    [keeper, communities.map(({ id }) => id), begin],
+  )
   const stores: { id: string; communityId: number }[] = []
   for (const [n, { id, name }] of communities.entries())
     stores.push({

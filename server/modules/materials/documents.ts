@@ -1,6 +1,8 @@
 import { sub } from '@wuguan/contract/kernel/decimal'
 import { badInput } from '@wuguan/contract/kernel/errors'
+import { warehouse } from '@wuguan/contract/materials/warehouse.entity'
 import type { Actor } from '../../kernel/auth/actor.ts'
+import { scoped } from '../../kernel/crud/where.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
 import { inPlace, type Thing, thingsOf, type Warehouse, warehouseOf } from './place.ts'
 import { demandWhole } from './posting.service.ts'
@@ -43,14 +45,10 @@ export async function reachedWarehouse(
   field = 'warehouseId',
 ): Promise<Warehouse> {
   const params = new Params()
-  const reach = actor.userId ? inPlace(actor, null, 'w', params) : 'true'
-  const [row] =
-    reach === 'none'
-      ? []
-      : await q.query<{ id: string }>(
-          `select w.id from warehouse w where w.id = ${params.add(id)} and ${reach}`,
-          params.values,
-        )
+  const [row] = await q.query<{ id: string }>(
+    `select w.id from warehouse w where w.id = ${params.add(id)}::uuid and ${scoped(warehouse, { scope: inPlace }, actor, null, 'w', params)}`,
+    params.values,
+  )
   if (!row) throw badInput({ [field]: '仓库不存在或已删除' })
   const found = await warehouseOf(q, id)
   if (found.state === 'disabled') throw badInput({ [field]: `仓库“${found.name}”已停用` })

@@ -1,6 +1,6 @@
 import { addMonths } from '@wuguan/contract/kernel/period'
 import { dateOf } from '../../kernel/clock.ts'
-import { Params, type Queryable } from '../../kernel/db/sql.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
@@ -138,7 +138,7 @@ export async function snapshot(q: Queryable, now: Date): Promise<number> {
 
 /** Every night: what stands must be what moved. */
 async function checkAll(q: Queryable, _now: Date, kernel: Kernel): Promise<number> {
-  const { faults } = await rebuild(q, 'true', new Params())
+  const { faults } = await rebuild(q, null)
   for (const fault of faults) kernel.log.error({ fault }, 'stock differs from its moves')
   return faults.length
 }

@@ -18,7 +18,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { must } from '../../../tests/support/must.ts'
 import type { Actable } from '../../../tests/support/register.ts'
-import { Params } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { approve } from '../bpm/task/decide.service.ts'
 import { snapshot } from './jobs.ts'
@@ -188,7 +187,7 @@ describe('moving average', () => {
     }
     await Promise.all(Array.from({ length: 6 }, worker))
     expect([...words].filter((word) => word !== '库存不足')).toEqual([])
-    const sums = await w.act(({ q }) => rebuild(q, 'true', new Params()))
+    const sums = await w.act(({ q }) => rebuild(q, null))
     expect(sums.faults).toEqual([])
     const [after] = await w.sql<{ n: string }>(
       'select deadlocks::text as n from pg_stat_database where datname = current_database()',

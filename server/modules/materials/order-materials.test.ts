@@ -3,7 +3,6 @@ import { returnFromOrder } from '@wuguan/contract/materials/materials.actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
 import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
-import { Params } from '../../kernel/db/sql.ts'
 import { rebuild } from './stock.service.ts'
 
 /** What orders take out of stock when they are finished; and the store of the demo. */
@@ -70,7 +69,7 @@ it('what was used leaves the stock with the finish, stands on the order, and com
 })
 
 it('the demo keeps books that come out even, with documents in every state that matters', async () => {
-  expect((await rebuild(w.app.kernel.q, 'true', new Params())).faults).toEqual([])
+  expect((await rebuild(w.app.kernel.q, null)).faults).toEqual([])
   expect(await w.one('select count(*)::int as n from material_transfer where status = 40')).toEqual({ n: 2 })
   expect(await w.one('select count(*)::int as n from stocktake_task where status = 20')).toEqual({ n: 1 })
   const { n } = await w.one<{ n: number }>('select count(*)::int as n from stock_move')

@@ -9,6 +9,9 @@ import type {
   StockFault,
 } from '@wuguan/contract/materials/materials.actions'
 import type { OutputOf } from '@wuguan/contract/kernel/action'
+import { stockMove } from '@wuguan/contract/materials/stock.entity'
+import { warehouse } from '@wuguan/contract/materials/warehouse.entity'
+import { scoped } from '../../kernel/crud/where.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -51,29 +54,40 @@ export async function openNow(
 
 interface Rebuilt extends StockFault, Record<string, unknown> {}
 /** Every stock worked out again from its moves, its batches added up: what differs is told, and nothing is changed. */
-export async function rebuild(q: Queryable, scope: string, params: Params): Promise<OutputOf<typeof checkStock>> {
+export async function rebuild(
+  q: Queryable,
+  warehouses: readonly string[] | null,
+): Promise<OutputOf<typeof checkStock>> {
   const [count] = await q.query<{ stocks: number; moves: number }>(
-    `select count(*)::int as stocks, (select count(*)::int from stock_move t where ${scope}) as moves from material_stock t where ${scope}`,
-    params.values,
+    `select (select count(*)::int from material_stock s where $1::uuid[] is null or s.warehouse_id = any($1::uuid[])) as stocks,
+       (select count(*)::int from stock_move v where $1::uuid[] is null or v.warehouse_id = any($1::uuid[])) as moves`,
+    [warehouses],
   )
   const faults = await q.query<Rebuilt>(
     `with kept as (
        select t.warehouse_id, t.material_id, t.qty, t.amount, coalesce(sum(case v.direction when 'in' then v.qty else -v.qty end), 0) as moved, coalesce(sum(case v.direction when 'in' then v.amount else -v.amount end), 0) as worth,
          (select coalesce(sum(b.qty), 0) from material_batch b where b.warehouse_id = t.warehouse_id and b.material_id = t.material_id) as batched
-       from material_stock t left join stock_move v on v.warehouse_id = t.warehouse_id and v.material_id = t.material_id where ${scope} group by t.id)
+       from material_stock t left join stock_move v on v.warehouse_id = t.warehouse_id and v.material_id = t.material_id
+       where $1::uuid[] is null or t.warehouse_id = any($1::uuid[]) group by t.id)
      select w.name as warehouse, m.name || ' ' || m.spec as material, x.what, x.stored, x.rebuilt
      from kept k join warehouse w on w.id = k.warehouse_id join material m on m.id = k.material_id
        cross join lateral (values ('数量', k.qty::text, k.moved::text, k.qty <> k.moved), ('金额', k.amount::text, k.worth::text, k.amount <> k.worth),
          ('批次', k.qty::text, k.batched::text, m.shelf_life_days is not null and k.qty <> k.batched)) as x(what, stored, rebuilt, wrong)
      where x.wrong order by 1, 2, 3 limit 200`,
-    params.values,
+    [warehouses],
   )
   return { ...count!, faults }
 }
 export async function check({ q, actor }: ActionContext): Promise<OutputOf<typeof checkStock>> {
   const params = new Params()
-  const scope = inPlace(actor, 'materials:record:viewAmount', 't', params)
-  return scope === 'none' ? { stocks: 0, moves: 0, faults: [] } : rebuild(q, scope, params)
+  const rows = await q.query<{ id: string }>(
+    `select w.id from warehouse w where ${scoped(warehouse, { scope: inPlace }, actor, 'materials:record:viewAmount', 'w', params)}`,
+    params.values,
+  )
+  return rebuild(
+    q,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** 工单退料. */
@@ -83,16 +97,11 @@ export async function giveBackOfOrder(
 ): Promise<{ moveNo: string }> {
   const { q, actor } = context
   const params = new Params()
-  const at = params.add(id)
-  const reach = inPlace(actor, 'materials:apply:return', 't', params)
-  const [move] =
-    reach === 'none'
-      ? []
-      : await q.query<{ warehouseId: string; materialId: string; docId: string; docNo: string }>(
-          `select t.warehouse_id as "warehouseId", t.material_id as "materialId", t.doc_id as "docId", t.doc_no as "docNo"
-           from stock_move t where t.id = ${at} and t.kind = 'workOrder' and ${reach} for update`,
-          params.values,
-        )
+  const [move] = await q.query<{ warehouseId: string; materialId: string; docId: string; docNo: string }>(
+    `select t.warehouse_id as "warehouseId", t.material_id as "materialId", t.doc_id as "docId", t.doc_no as "docNo"
+     from stock_move t where t.id = ${params.add(id)}::uuid and t.kind = 'workOrder' and ${scoped(stockMove, { scope: inPlace }, actor, 'materials:apply:return', 't', params)} for update`,
+    params.values,
+  )
   if (!move) throw notFound()
   demandKeeper(await warehouseOf(q, move.warehouseId), actor.userId)
   await soundLines(q, [{ materialId: move.materialId, qty }])
