@@ -84,7 +84,8 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
         [place.communityId],
       )
     ).id,
-    faultTypeId: (await one<{ id: string }>("select id from elevator_fault_type where severity = 'normal' limit 1")).id,
+    faultTypeId: (await one<{ id: string }>("select id from elevator_fault_type where severity = 'normal' limit 1", []))
+      .id,
     trapped: false,
   }),
   'event.eventLevel': async () => ({ rank: 9 }),
