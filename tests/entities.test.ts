@@ -89,6 +89,18 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   'wkorder.escalationLevel': async () => ({ level: 9 }),
   'wkorder.problemCategory': async () => ({ parentId: null }),
   'wkorder.taskHandler': async () => ({ communityId: place.communityId }),
+  'elevator.elevatorMaintainItem': async () => ({ no: 900 }),
+  'elevator.elevatorFault': async () => ({
+    elevatorId: (
+      await one<{ id: string }>(
+        "select id from elevator where community_id = $1 and status = 'running' and deleted_at is null limit 1",
+        [place.communityId],
+      )
+    ).id,
+    faultTypeId: (await one<{ id: string }>("select id from elevator_fault_type where severity = 'normal' limit 1", []))
+      .id,
+    trapped: false,
+  }),
   'event.eventLevel': async () => ({ rank: 9 }),
   'event.eventReminder': async () => ({
     moment: 'noFollow',

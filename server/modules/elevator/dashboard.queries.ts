@@ -57,7 +57,9 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
      where e.deleted_at is null and e.status <> 'scrapped' and ${scoped(elevator, elevatorHooks, actor, CODE, 'e', grid)} order by c.id, b.build_name nulls last, e.elevator_no`,
     grid.values,
   )
-  const communities = actor.communityIds ?? actor.scope(CODE).communities
+  // Whoever sees own rows alone sees no community whole: its figures are not his to know.
+  const whole = actor.scope(CODE).communities
+  const communities = (actor.communityIds ?? whole).filter((id) => whole.includes(id))
   const month = today.slice(0, 7)
   const year = firstDay(addMonths(month, -11))
   const [current] = await readFigures(context, [faultCount, trappedCount, meanArrival], {
@@ -72,12 +74,13 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
     by: 'month',
   })
   const firms = await readFigures(context, [maintainOnTime], { communities, from: year, to: today, by: 'contractorId' })
+  const known = communities.length > 0 ? current : undefined
   return {
     today,
     ...found!,
-    faults: current?.values['elevator.faultCount'] ?? null,
-    trapped: current?.values['elevator.trappedCount'] ?? null,
-    meanArrival: current?.values['elevator.meanArrival'] ?? null,
+    faults: known?.values['elevator.faultCount'] ?? null,
+    trapped: known?.values['elevator.trappedCount'] ?? null,
+    meanArrival: known?.values['elevator.meanArrival'] ?? null,
     trend: months.map(({ key, values }) => ({
       month: key ?? '',
       faults: values['elevator.faultCount'] ?? '0',

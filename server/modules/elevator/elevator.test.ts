@@ -569,6 +569,19 @@ it('counts faults by lifts in use: 14 faults of 40 lifts in 30 days are 0.35', a
     ).data.totals.values
   const june = { day: '2025-06-01,2025-06-30' }
   expect(await read('repair', june)).toMatchObject({ visits: '3', onTimeRate: '66.67', overdue: '1' })
+  await r.sql('delete from elevator_check_log')
   expect(await read('annualCheck', june)).toMatchObject({ passRate: null, results: '0' })
+  // Two passed at once, one failed and passed on a second visit, which was too late.
+  await r.sql(
+    `insert into elevator_check (id, company_id, community_id, elevator_id, check_kind, year, due_date, rounds, phase, created_at, updated_at)
+     select gen_random_uuid(), company_id, community_id, id, 'inspect', 2025, '2025-06-20', 1, 'passed', now(), now() from elevator where elevator_no in ('S11', 'S12', 'S13')`,
+  )
+  await r.sql(
+    `insert into elevator_check_log (id, company_id, community_id, check_id, elevator_id, year, check_kind, round, check_date, report_no, result, created_at, updated_at)
+     select gen_random_uuid(), k.company_id, k.community_id, k.id, k.elevator_id, 2025, 'inspect', v.round, v.day::date, 'R' || e.elevator_no || v.round, v.result, now(), now()
+     from (values ('S11', 1, '2025-06-10', 'pass'), ('S12', 1, '2025-06-10', 'pass'), ('S13', 1, '2025-06-10', 'fail'), ('S13', 2, '2025-06-21', 'recheck')) v(no, round, day, result)
+       join elevator e on e.elevator_no = v.no join elevator_check k on k.elevator_id = e.id`,
+  )
+  expect(await read('annualCheck', june)).toMatchObject({ passRate: '50.00', inTimeRate: '75.00', results: '4' })
   expect(await read('manageInfo')).toMatchObject({ lifts: '40', required: '240', filled: '0', completeness: '0.00' })
 })
