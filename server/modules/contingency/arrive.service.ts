@@ -6,9 +6,9 @@ import type { ParsedOf } from '../../kernel/module.ts'
 /** Whoever was called is there: the first time counts. */
 export async function arrived({ q, actor, now }: ActionContext, { id, geo }: ParsedOf<typeof arrive>): Promise<null> {
   const [called] = await q.query(
-    `update contingency_person set arrived_at = coalesce(arrived_at, $3), geo = coalesce(geo, $4::jsonb), version = version + 1, updated_at = $3
+    `update contingency_person set arrived_at = coalesce(arrived_at, $3), geo_lng = coalesce(geo_lng, $4), geo_lat = coalesce(geo_lat, $5), version = version + 1, updated_at = $3
      where event_id = $1 and user_id = $2 returning 1`,
-    [id, actor.userId, now, geo ? JSON.stringify(geo) : null],
+    [id, actor.userId, now, geo?.lng ?? null, geo?.lat ?? null],
   )
   if (!called) throw refuse('您不在点名人员中')
   return null

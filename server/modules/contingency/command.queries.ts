@@ -51,7 +51,7 @@ export async function commandOf(context: ActionContext, { id }: ParsedOf<typeof 
           'newLevel', (select l.name from contingency_level l where l.id = p.new_level_id), 'attachments', coalesce(p.attachments, '[]')) order by p.at desc, p.id desc), '[]')
           from contingency_progress p left join sys_user u on u.id = p.by_id where p.event_id = t.id) as feed,
        (select coalesce(json_agg(json_build_object('userId', m.user_id, 'name', u.pet_name, 'calledAt', ${DATE_TIME('m.called_at')}, 'arrivedAt', ${DATE_TIME('m.arrived_at')},
-          'geo', m.geo) order by m.arrived_at nulls last, m.user_id), '[]')
+          'geo', case when m.geo_lng is not null then json_build_object('lng', m.geo_lng, 'lat', m.geo_lat) end) order by m.arrived_at nulls last, m.user_id), '[]')
           from contingency_person m join sys_user u on u.id = m.user_id where m.event_id = t.id) as people,
        (select coalesce(json_agg(json_build_object('id', o.id, 'orderNo', o.order_no, 'title', coalesce(o.title, ''), 'status', o.status,
           'handler', (select u.pet_name from sys_user u where u.id = o.handler_id)) order by o.order_no), '[]')
@@ -173,8 +173,8 @@ export async function placesOf(
   const counted = `t.reported_at is not null and not coalesce(t.drill, false) and t.handle_status not in (${HANDLE_STATUS.draft}, ${HANDLE_STATUS.cancelled})
     and t.happened_at >= ${first}::date and t.happened_at < ${last}::date + 1 and ${seen}`
   const places = await q.query<{ id: string; title: string; lng: number; lat: number }>(
-    `select t.id, t.event_no || ' ' || t.title as title, (t.geo ->> 'lng')::float8 as lng, (t.geo ->> 'lat')::float8 as lat
-     from contingency_event t where t.geo is not null and ${counted} order by t.happened_at desc limit 500`,
+    `select t.id, t.event_no || ' ' || t.title as title, t.geo_lng::float8 as lng, t.geo_lat::float8 as lat
+     from contingency_event t where t.geo_lng is not null and ${counted} order by t.happened_at desc limit 500`,
     params.values,
   )
   const reach = params.add(communitiesOf(actor, 'contingency:report:view'))

@@ -1,6 +1,6 @@
 import { AT_WORK } from '@wuguan/contract/contingency/contingency-options'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { leadBy } from '../event/leading.ts'
+import { leadBy } from '../event/leading.service.ts'
 import { userDeleteGuards } from '../system/guards.service.ts'
 import { takeOver } from './report.service.ts'
 

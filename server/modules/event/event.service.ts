@@ -12,7 +12,7 @@ import { moveOne } from '../../kernel/flow/act.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { eventHooks } from './event.hooks.ts'
-import { leading } from './leading.ts'
+import { leading } from './leading.service.ts'
 import { eventSteps } from './steps.service.ts'
 
 /** What happened is told and reported at once. */

@@ -11,7 +11,7 @@ import { createOrder } from '../work-order/order.service.ts'
 import { auditKinds, demandTurn, OWN, startAudit } from './audit.service.ts'
 import { changeHandler, changeLevel, keepFollow } from './change.service.ts'
 import { type EventRow, namesOf, reportedOf } from './event.store.ts'
-import { leadHigher } from './leading.ts'
+import { leadHigher } from './leading.service.ts'
 import { remindNow } from './remind.service.ts'
 import { reported } from './report.service.ts'
 
