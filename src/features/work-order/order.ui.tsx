@@ -124,7 +124,9 @@ function StageDueCell({ value }: { value: string | null }) {
     </span>
   )
 }
-const short = ({ value }: { value: string | null }) => <span className="tabular">{value?.slice(5, 16)}</span>
+const short = ({ value, place }: { value: string | null; place: 'table' | 'detail' }) => (
+  <span className="tabular">{place === 'table' ? value?.slice(5, 16) : value?.slice(0, 16)}</span>
+)
 
 export type OrderArea = '/wkorder' | '/workOrder' | '/customer/service'
 interface AreaPages {
@@ -239,10 +241,23 @@ const centreUi = entityUi(workOrder, {
 export const serviceUi = entityUi(workOrder, {
   ...shared,
   batchActions: printing('/customer/service'),
-  list: { widths: { ...widths, place: 160, replyDue: 100, handleDue: 100, firstReplyAt: 100 } },
+  list: {
+    widths: {
+      ...widths,
+      place: 160,
+      replyDue: 100,
+      handleDue: 100,
+      firstReplyAt: 100,
+      finishedAt: 100,
+      nextVisitAt: 100,
+      dueAt: 120,
+    },
+  },
   cells: {
     ...shared.cells,
     firstReplyAt: short,
+    finishedAt: short,
+    nextVisitAt: short,
     replyDue: StageDueCell,
     handleDue: StageDueCell,
     verdict: ({ value }: { value: string | null }) =>

@@ -6,6 +6,7 @@ import { ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useList } from '@wuguan/crud/controllers'
+import { type CrudPort, CrudProvider, useCrudPort } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
@@ -35,6 +36,9 @@ interface DeskProps {
 /** 任务处理: the queues on the left, the task that is worked beside them with everything that can be done about it. */
 export function DeskScreen({ address, onAddress }: DeskProps) {
   const { queue = 'accept', id, keyword } = address
+  const port = useCrudPort()
+  // The tab is that of the desk, whichever task stands on it.
+  const within = useMemo(() => Object.create(port, { setTitle: { value: () => undefined } }) as CrudPort, [port])
   const { data } = useRead(orderCounts.name, orderCounts, { bizLine: 'service' })
   const counted = (states: readonly number[]) =>
     data?.states.filter(({ status }) => states.includes(status)).reduce((sum, { n }) => sum + n, 0)
@@ -107,7 +111,9 @@ export function DeskScreen({ address, onAddress }: DeskProps) {
       </section>
       <div className="min-h-0 min-w-0 flex-1">
         {id ? (
-          <OrderScreen key={id} taskId={id} area="/customer/service" />
+          <CrudProvider port={within}>
+            <OrderScreen key={id} taskId={id} area="/customer/service" />
+          </CrudProvider>
         ) : (
           <EmptyPanel title="队列中没有任务" hint="换一个队列，或等待新任务的通知。" />
         )}
