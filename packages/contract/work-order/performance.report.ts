@@ -28,6 +28,7 @@ export const performance = defineReport('work-order.performance', staffDays, {
   conditions: ['happenedOn', 'staffId', 'lock', 'role', 'orderType', 'bizLine', 'categoryId'],
   within: WITHIN_A_YEAR,
   opens: 1,
+  sort: { field: 'points', order: 'desc' },
   cards: ['points', 'orders', 'overPoints', 'reworkPoints'],
   drill: [
     'orderNo',
