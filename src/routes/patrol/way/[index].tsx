@@ -4,7 +4,7 @@ import { entityPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { wayUi } from '@/features/patrol/way.ui'
 
-export const Route = createFileRoute('/patrol/way/')({
+export const Route = createFileRoute('/patrol/way/index')({
   ...listRoute({ title: '巡检路线', permission: 'patrol:way:view' }),
   component: entityPage(patrolWay, wayUi),
 })
