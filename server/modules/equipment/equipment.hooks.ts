@@ -100,7 +100,9 @@ export const equipmentHooks: EntityHooks<typeof equipment> = {
     }
     draft.levelId ??= type!.level
     const demands = await demandsOf(q, String(draft.typeId))
-    if (via !== 'import') {
+    // What was loaded without them is asked for them when somebody writes its parameters.
+    const written = draft.typeId !== before?.typeId || JSON.stringify(draft.params) !== JSON.stringify(before?.params)
+    if (via !== 'import' && written) {
       const filled = new Set((draft.params ?? []).map(({ name }) => name))
       const missing = demands.params.find(({ name, required }) => required && !filled.has(name))
       if (missing) throw badInput({ params: `请填写技术参数“${missing.name}”` })
