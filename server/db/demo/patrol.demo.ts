@@ -290,7 +290,7 @@ export async function seedPatrolDemo(demo: DemoContext): Promise<void> {
         // Under ground there is no position worth keeping.
         geo: spot.floor === 'B1' ? null : geoOf(spot.at),
         keyPoint: spot.key ?? false,
-        nfcCode: at % 10 === 0 ? `04A1${place.id}${String(at).padStart(4, '0')}B2` : null,
+        nfcCode: at % 10 === 0 ? `04A1${String(place.id).padStart(3, '0')}${String(at).padStart(3, '0')}B2` : null,
       })
       points.set(spot, String(id))
     }
