@@ -389,7 +389,7 @@ export async function seedEquipmentDemo(demo: DemoContext): Promise<void> {
           typeId: type(code).id,
           brand,
           model: `${code}-${100 + years * 10 + n}`,
-          serialNo: `${code}${place.id}${String(years)}${String(made.length + 1).padStart(4, '0')}`,
+          serialNo: `${code}${place.id}${String(years)}${String(made.length + 1).padStart(3, '0')}`,
           contractorId: firm?.id ?? null,
           buildingId:
             code === 'DBX' || code === 'SFN' ? (buildings[(n - 1) % Math.max(buildings.length, 1)]?.id ?? null) : null,
@@ -417,39 +417,36 @@ export async function seedEquipmentDemo(demo: DemoContext): Promise<void> {
         id,
         values,
       )
+    /** What came of a process or an order that the demo does not play. */
+    const setStatus = async (id: string, from: number, to: number, daysAgo: number, reason: string) => {
+      const at = new Date(now.getTime() - daysAgo * DAY)
+      await q.query('update equipment set status = $2 where id = $1', [id, to])
+      await q.query(
+        `insert into equipment_status_log (id, company_id, community_id, equipment_id, from_status, to_status, at, by_id, reason, created_by, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $8, $7, $7)`,
+        [uuidv7(), companyId, place.id, id, from, to, at, users['manager01']!, reason],
+      )
+    }
     const of = (code: string) => made.filter((one) => one.code === code)
     for (const [at, { id }] of made.entries())
       if (at !== made.length - 1)
         await act(120, 'start', id, { asStandby: ['FPM', 'PUM'].includes(made[at]!.code) && at % 4 === 1 })
     if (place.name === '云山花园') {
-      const [fan, , door] = of('BAR')
+      const [barrier, , door] = of('BAR')
       await act(9, 'reportFault', of('SWG')[2]!.id, { reason: '水泵不启动，热继电器频繁跳闸' })
-      if (category) {
-        await act(12, 'reportFault', fan!.id, { reason: '道闸抬杆后不落，线圈无反应' })
-        await act(11, 'repair', fan!.id, { categoryId: category.id, content: '更换道闸地感线圈并调试' })
-      }
+      await act(12, 'reportFault', barrier!.id, { reason: '道闸抬杆后不落，线圈无反应' })
+      await setStatus(barrier!.id, 40, 50, 11, '厂家已到场，更换地感线圈')
       await act(60, 'reportFault', of('PUM')[1]!.id, { reason: '机械密封漏水' })
       await act(59, 'recover', of('PUM')[1]!.id, { reason: '已更换机械密封，试运行正常' })
       await act(40, 'stop', door!.id, { reason: '南门改造，暂停使用' })
       const old = of('PLG')[0]!
       await act(30, 'stop', old.id, { reason: '滑梯开裂，停止使用' })
-      await q.query(
-        'update equipment set scrap_reason = $2, residual_value = 800, scrap_date = $3, status = 90 where id = $1',
-        [old.id, '主体开裂且超过安全使用年限', addDays(today, -20)],
-      )
-      await q.query(
-        `insert into equipment_status_log (id, company_id, community_id, equipment_id, from_status, to_status, at, by_id, reason, created_by, created_at, updated_at)
-         values ($1, $2, $3, $4, 60, 90, $5, $6, $7, $6, $5, $5)`,
-        [
-          uuidv7(),
-          companyId,
-          place.id,
-          old.id,
-          new Date(now.getTime() - 20 * DAY),
-          users['manager01']!,
-          '主体开裂且超过安全使用年限',
-        ],
-      )
+      await q.query('update equipment set scrap_reason = $2, residual_value = 800, scrap_date = $3 where id = $1', [
+        old.id,
+        '主体开裂且超过安全使用年限',
+        addDays(today, -20),
+      ])
+      await setStatus(old.id, 60, 90, 20, '主体开裂且超过安全使用年限')
       for (const pump of of('PUM').slice(0, 3))
         for (const [daysAgo, hours] of [
           [90, '480'],

@@ -73,7 +73,8 @@ export const equipmentHooks: EntityHooks<typeof equipment> = {
     overAge: (t, params, now) => `coalesce(${lifeEndOf(t)} < ${params.add(dateOf(now))}::date, false)`,
     childCount: (t) => `(select count(*) from equipment c where c.parent_id = ${t}.id and c.deleted_at is null)`,
     openOrders: openOrdersOf,
-    nextHours: (t) => `(floor(coalesce(${t}.run_hours, 0) / ${t}.hours_every) + 1) * ${t}.hours_every`,
+    nextHours: (t) =>
+      `((floor(coalesce(${t}.run_hours, 0) / ${t}.hours_every) + 1) * ${t}.hours_every)::numeric(12, 1)`,
   },
   filters: {
     /** A type stands for all below it. */
@@ -100,7 +101,9 @@ export const equipmentHooks: EntityHooks<typeof equipment> = {
     }
     draft.levelId ??= type!.level
     const demands = await demandsOf(q, String(draft.typeId))
-    if (via !== 'import') {
+    // What was loaded without them is asked for them when somebody writes its parameters.
+    const written = draft.typeId !== before?.typeId || JSON.stringify(draft.params) !== JSON.stringify(before?.params)
+    if (via !== 'import' && written) {
       const filled = new Set((draft.params ?? []).map(({ name }) => name))
       const missing = demands.params.find(({ name, required }) => required && !filled.has(name))
       if (missing) throw badInput({ params: `请填写技术参数“${missing.name}”` })

@@ -261,7 +261,7 @@ describe('running hours', () => {
       { threshold: '500.0', told: false },
       { threshold: '1000.0', told: true },
     ])
-    expect(await info(equipment.base!, id)).toMatchObject({ runHours: '1030.0', nextHours: '1500' })
+    expect(await info(equipment.base!, id)).toMatchObject({ runHours: '1030.0', nextHours: '1500.0' })
     expect(
       (await post(equipmentRunReading.base!, { communityId: w.communityId, equipmentId: id, hours: '1029' })).data,
     ).toEqual({ hours: '运行小时不能小于上次读数1030.0' })
