@@ -22,10 +22,51 @@ const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
 const PATROL = ['server/modules/patrol/registers.test.ts']
 const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
+const SCHEDULE = ['server/modules/schedule/schedule.test.ts']
+const PATROL_TASKS = ['server/modules/patrol/task.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile(
+    'server/modules/schedule/generate.service.ts',
+    SCHEDULE,
+    ['if (lost && latestAt <= (plan.enabledAt ?? present)) return []', ''],
+    ['addDays(today, -BACK_FILL_DAYS)', 'addDays(today, -30)'],
+    ['if (tasksADay > MOST_A_DAY)', 'if (tasksADay > 9999)'],
+  ),
+  ...inFile('server/modules/schedule/plan.service.ts', SCHEDULE, [
+    'if (stopped) throw refuse(`对象“${stopped.name}”已停用`)',
+    '',
+  ]),
+  ...inFile('server/modules/schedule/plan.hooks.ts', SCHEDULE, [
+    'if (draft.startDate < dateOf(now))',
+    "if (draft.startDate < '2')",
+  ]),
+  ...inFile(
+    'server/modules/schedule/sign.service.ts',
+    PATROL_TASKS,
+    ['if (meters !== null && meters > radius)', 'if (meters !== null && meters > 9999)'],
+    ['sign_at = coalesce(sign_at, $3)', 'sign_at = $3'],
+    ["step.rule.methodRule === 'any' ||", 'true ||'],
+    ["if (out && !remark) throw need('items', '数值超出正常范围，请填写说明')", ''],
+    ['CLOCK_SKEW_MINUTES * 60', 'CLOCK_SKEW_MINUTES * 6000'],
+  ),
+  ...inFile(
+    'server/modules/schedule/task.service.ts',
+    PATROL_TASKS,
+    ["if (executorId === userId) return '不能审核自己的任务'", ''],
+    ['if (dateOf(now) > addDays(row.slotDate, days))', "if (dateOf(now) > '9')"],
+  ),
+  ...inFile('server/modules/schedule/finding.service.ts', PATROL_TASKS, [
+    "handlerId === userId ? '不能复核自己处理的异常' : null",
+    'null',
+  ]),
+  ...inFile('server/modules/patrol/double-sign.service.ts', PATROL_TASKS, [
+    "return mainUserId === actor.userId ? '主签与副签不能为同一人' : null",
+    'return null',
+  ]),
+  ...inFile('server/modules/patrol/statistics.ts', PATROL_TASKS, [' and not t.generated_late', '']),
   ...inFile(
     'server/modules/patrol/point.hooks.ts',
     PATROL,

@@ -704,14 +704,23 @@ async function patrolStage(): Promise<FlowStage> {
   const place = { companyId: home!.company, communityId: home!.community }
   const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
   const other = await idOf<number>("select id from sys_user where username = 'steward01'")
-  const plan = await idOf('select id from schedule_plan where community_id = $1 and status = 20 order by id limit 1', [place.communityId])
+  const plan = await idOf('select id from schedule_plan where community_id = $1 and status = 20 order by id limit 1', [
+    place.communityId,
+  ])
   const found = await idOf('select id from finding where community_id = $1 order by id limit 1', [place.communityId])
   const pair = await idOf('select id from double_sign where community_id = $1 order by id limit 1', [place.communityId])
   const walked = await idOf('select task_id as id from double_sign where id = $1', [pair])
   const category = await idOf(
     "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
   )
-  await writeSettingValue(kernel.q, 'patrol.coSignerPositions', { companyId: place.companyId, communityId: null }, [], null, now)
+  await writeSettingValue(
+    kernel.q,
+    'patrol.coSignerPositions',
+    { companyId: place.companyId, communityId: null },
+    [],
+    null,
+    now,
+  )
   const records: Readonly<Record<string, (state: string, code: unknown) => Promise<string>>> = {
     async [patrolPlanFlow.entity.name](_state, code) {
       await sql('update schedule_plan set status = $2, generated_until = null where id = $1', [plan, code])
@@ -726,7 +735,10 @@ async function patrolStage(): Promise<FlowStage> {
       )
       await sql('delete from schedule_task__assignee_ids where owner_id = $1', [walked])
       await sql('delete from schedule_task__auditor_ids where owner_id = $1', [walked])
-      await sql('insert into schedule_task__assignee_ids (owner_id, target_id, position) values ($1, $2, 0)', [walked, me])
+      await sql('insert into schedule_task__assignee_ids (owner_id, target_id, position) values ($1, $2, 0)', [
+        walked,
+        me,
+      ])
       await sql("update schedule_step set status = 'done' where task_id = $1", [walked])
       await sql("update schedule_item set value = 'normal', judge = 'normal' where task_id = $1", [walked])
       return walked
@@ -740,12 +752,10 @@ async function patrolStage(): Promise<FlowStage> {
       return found
     },
     async [doubleSignFlow.entity.name](_state, code) {
-      await sql("update double_sign set status = $2, main_user_id = $3, main_at = $4::timestamptz - interval '1 minute', co_user_id = null, co_at = null where id = $1", [
-        pair,
-        code,
-        other,
-        now,
-      ])
+      await sql(
+        "update double_sign set status = $2, main_user_id = $3, main_at = $4::timestamptz - interval '1 minute', co_user_id = null, co_at = null where id = $1",
+        [pair, code, other, now],
+      )
       await sql('update schedule_task set status = 20 where id = $1', [walked])
       return pair
     },

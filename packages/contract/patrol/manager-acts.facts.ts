@@ -2,7 +2,12 @@ import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const MANAGER_ACT = options(['patrol', '管理巡查'], ['audit', '审核'], ['coSign', '副签'], ['review', '复核异常'])
+export const MANAGER_ACT = options(
+  ['patrol', '管理巡查'],
+  ['audit', '审核'],
+  ['coSign', '副签'],
+  ['review', '复核异常'],
+)
 /** What managers do about patrols: walk themselves, audit, co-sign, look again at what was mended. */
 export const managerActs = defineFacts('patrol.managerActs', {
   label: '巡检管理动作',

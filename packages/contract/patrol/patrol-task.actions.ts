@@ -17,7 +17,13 @@ export const previewPlan = defineAction('patrol.previewPlan', {
   input: z.object({ draft: record }),
   output: returns<SlotPreview>(),
   sample: ({ today }) => ({
-    draft: { freq: 'daily', every: 1, times: [{ start: '08:00', end: '10:00' }], startDate: today, holidayPolicy: 'run' },
+    draft: {
+      freq: 'daily',
+      every: 1,
+      times: [{ start: '08:00', end: '10:00' }],
+      startDate: today,
+      holidayPolicy: 'run',
+    },
   }),
 })
 

@@ -17,14 +17,27 @@ export const FREQ = options(
 export type Freq = (typeof FREQ)['items'][number]['code']
 export const INTERVAL_FROM = options(['plan', '按计划日'], ['done', '按上次完成日'])
 export type IntervalFrom = (typeof INTERVAL_FROM)['items'][number]['code']
-export const WEEKDAY = options([1, '周一'], [2, '周二'], [3, '周三'], [4, '周四'], [5, '周五'], [6, '周六'], [7, '周日'])
+export const WEEKDAY = options(
+  [1, '周一'],
+  [2, '周二'],
+  [3, '周三'],
+  [4, '周四'],
+  [5, '周五'],
+  [6, '周六'],
+  [7, '周日'],
+)
 const day = (number: number) => [number, number === -1 ? '月末' : `${number}日`] as const
 export const MONTH_DAY = options(...[...Array.from({ length: 31 }, (_, at) => at + 1), -1].map(day))
 export const SHORT_MONTH = options(['last', '取月末'], ['skip', '跳过'])
 export type ShortMonth = (typeof SHORT_MONTH)['items'][number]['code']
 export const HOLIDAY_POLICY = options(['run', '照常'], ['skip', '跳过'], ['next', '顺延至下一工作日'])
 export type HolidayPolicy = (typeof HOLIDAY_POLICY)['items'][number]['code']
-export const ASSIGN_MODE = options(['shared', '共享（任一人完成）'], ['each', '每人一份'], ['rotate', '轮流'], ['duty', '按排班'])
+export const ASSIGN_MODE = options(
+  ['shared', '共享（任一人完成）'],
+  ['each', '每人一份'],
+  ['rotate', '轮流'],
+  ['duty', '按排班'],
+)
 export type AssignMode = (typeof ASSIGN_MODE)['items'][number]['code']
 export const ASSIGNEE_KIND = options(['user', '人员'], ['position', '岗位'], ['role', '角色'])
 export const ABNORMAL_POLICY = options(['task', '生成异常任务'], ['order', '直接转工单'], ['record', '仅记录'])

@@ -177,7 +177,13 @@ it('ten thousand plans: in order, each once, inside of the range, inside of the 
       monthDays: some([1, 5, 15, 28, 29, 30, 31, -1]),
       monthOfCycle: 1 + next(3),
       shortMonth: pick(['last', 'skip'] as const),
-      times: pick([WHOLE, [{ start: '08:00', end: '10:00' }, { start: '22:00', end: '02:00' }]]),
+      times: pick([
+        WHOLE,
+        [
+          { start: '08:00', end: '10:00' },
+          { start: '22:00', end: '02:00' },
+        ],
+      ]),
       spanDays: 1 + next(4),
       startDate,
       endDate: pick([null, addDays(startDate, next(200))]),

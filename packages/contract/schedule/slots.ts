@@ -147,8 +147,7 @@ function cycleSlots({ cycle, repeatAfter, startDate, endDate }: SlotPlan, { to }
 /** The slots of a plan whose business days lie in a range, both ends included, in their order, each once. */
 export function expandSlots(plan: SlotPlan, range: DateRangeOf, facts: SlotFacts = {}): Slot[] {
   const within = ({ date }: Slot) => date >= range.from && date <= range.to
-  if (plan.freq === 'table')
-    return facts.anchor ? cycleSlots(plan, range, facts.anchor).filter(within) : []
+  if (plan.freq === 'table') return facts.anchor ? cycleSlots(plan, range, facts.anchor).filter(within) : []
   const time = facts.time ?? NATURAL_TIME
   const policy = plan.holidayPolicy ?? 'run'
   // A day before the range may be put off into it.
@@ -186,8 +185,7 @@ export function timesFault(times: readonly SlotTime[]): string | null {
 
 const DAYS = ['', '一', '二', '三', '四', '五', '六', '日']
 const n = (plan: SlotPlan, unit: string, single: string) => ((plan.every ?? 1) > 1 ? `每${plan.every}${unit}` : single)
-const daysWords = (plan: SlotPlan) =>
-  (plan.monthDays ?? []).map((day) => (day === -1 ? '月末' : `${day}日`)).join('、')
+const daysWords = (plan: SlotPlan) => (plan.monthDays ?? []).map((day) => (day === -1 ? '月末' : `${day}日`)).join('、')
 /** When a plan falls due, in words: 每周一、三、五 08:00-10:00. */
 export function slotWords(plan: SlotPlan): string {
   const cycle = (unit: string) => `每${unit}第${plan.monthOfCycle ?? 1}个月${daysWords(plan)}`

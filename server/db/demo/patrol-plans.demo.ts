@@ -27,8 +27,20 @@ const at = (start: string, end: string) => ({ start, end })
 const PLANS: readonly (Values & { name: string; way: string })[] = [
   { name: '夜间巡更（上半夜）', way: '夜间巡更路线（上半夜）', times: [at('22:00', '02:00')], lateMinutes: 30 },
   { name: '夜间巡更（下半夜）', way: '夜间巡更路线（下半夜）', times: [at('02:00', '06:00')], lateMinutes: 30 },
-  { name: '消防栓周检', way: '消防栓周检路线', freq: 'weekly', weekdays: [2], times: [at('08:00', '18:00')], makeupDays: 2 },
-  { name: '配电房每日两巡', way: '配电房每日巡检', times: [at('09:00', '11:00'), at('15:00', '17:00')], assignMode: 'rotate' },
+  {
+    name: '消防栓周检',
+    way: '消防栓周检路线',
+    freq: 'weekly',
+    weekdays: [2],
+    times: [at('08:00', '18:00')],
+    makeupDays: 2,
+  },
+  {
+    name: '配电房每日两巡',
+    way: '配电房每日巡检',
+    times: [at('09:00', '11:00'), at('15:00', '17:00')],
+    assignMode: 'rotate',
+  },
   {
     name: '天台月检',
     way: '天台月检路线',
@@ -49,7 +61,13 @@ const PLANS: readonly (Values & { name: string; way: string })[] = [
     auditRequired: true,
   },
 ]
-const REMARKS = ['门锁卡滞，需更换锁芯', '指示灯不亮，疑似线路松动', '通道堆放纸箱，已通知业主清理', '地面有油渍，存在滑倒风险', '玻璃有裂纹，已贴警示标识']
+const REMARKS = [
+  '门锁卡滞，需更换锁芯',
+  '指示灯不亮，疑似线路松动',
+  '通道堆放纸箱，已通知业主清理',
+  '地面有油渍，存在滑倒风险',
+  '玻璃有裂纹，已贴警示标识',
+]
 
 /** Plans of the garden community, a fortnight of what was walked of them, what was found and who signed together. */
 export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
@@ -66,7 +84,12 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
     'select id from sys_user where company_id = $1 and state = 1 and deleted_at is null and not super_admin order by id',
     [companyId],
   )
-  const able = await inReach(q, staff.map(({ id }) => id), place, 'patrol:task:execute')
+  const able = await inReach(
+    q,
+    staff.map(({ id }) => id),
+    place,
+    'patrol:task:execute',
+  )
   const manager = users['manager01']!
   const people = able.filter((id) => id !== manager).slice(0, 4)
   const walkers = people.length > 0 ? people : [manager]
@@ -74,7 +97,10 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
   const began = new Date(now.getTime() - DAYS * DAY)
   const early = await stage.as(manager, began)
   for (const { way, ...plan } of PLANS) {
-    const [line] = await q.query<{ id: string }>('select id from patrol_way where community_id = $1 and name = $2', [home.id, way])
+    const [line] = await q.query<{ id: string }>('select id from patrol_way where community_id = $1 and name = $2', [
+      home.id,
+      way,
+    ])
     const { id } = await createRow(writing(early, patrolPlan, planHooks, 'system'), {
       communityId: home.id,
       freq: 'daily',
@@ -87,7 +113,10 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
     await moveOne(early, steps, planHooks as AnyHooks, 'enable', String(id))
     for (const back of [7, 0]) await generate({ q, now: new Date(now.getTime() - back * DAY) }, String(id))
   }
-  const [garage] = await q.query<{ id: string }>("select id from patrol_way where community_id = $1 and name like '%下半夜%'", [home.id])
+  const [garage] = await q.query<{ id: string }>(
+    "select id from patrol_way where community_id = $1 and name like '%下半夜%'",
+    [home.id],
+  )
   await createRow(writing(await stage.as(manager, now), patrolPlan, planHooks, 'system'), {
     communityId: home.id,
     name: '雨季地库与低洼区域加密巡查（汛期应急专项，待区域公司确认后启用）',
@@ -150,7 +179,12 @@ async function walk({ q, now }: DemoContext, communityId: number, walkers: reado
 }
 
 /** What was found on the way: dealt with by now, being dealt with, or waiting. */
-async function find({ q, now }: DemoContext, stage: Stage, communityId: number, walkers: readonly number[]): Promise<void> {
+async function find(
+  { q, now }: DemoContext,
+  stage: Stage,
+  communityId: number,
+  walkers: readonly number[],
+): Promise<void> {
   const picked = await q.query<{ id: string; taskId: string; at: string }>(
     `select x.id, x.task_id as "taskId", ${DATE_TIME('x.submitted_at')} as at from (
        select i.id, i.task_id, t.submitted_at, row_number() over (order by t.slot_start, i.id) as n from schedule_item i join schedule_task t on t.id = i.task_id
@@ -161,7 +195,10 @@ async function find({ q, now }: DemoContext, stage: Stage, communityId: number, 
   const flowSteps = findingStepsOf(patrolFindingFlow, 'patrol:abnormal:handle')
   for (const [n, { id, taskId, at: moment }] of picked.entries()) {
     const submittedAt = new Date(instantOf(moment))
-    await q.query("update schedule_item set judge = 'abnormal', value = 'abnormal', remark = $2 where id = $1", [id, REMARKS[n % REMARKS.length]])
+    await q.query("update schedule_item set judge = 'abnormal', value = 'abnormal', remark = $2 where id = $1", [
+      id,
+      REMARKS[n % REMARKS.length],
+    ])
     await q.query(
       `update schedule_task t set abnormal_count = (select count(*) from schedule_item i where i.task_id = t.id and i.judge = 'abnormal') where t.id = $1`,
       [taskId],

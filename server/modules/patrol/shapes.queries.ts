@@ -37,7 +37,10 @@ interface PointRow extends Record<string, unknown> {
 }
 
 /** What there is to do on ways: their enabled points in order with the items that stand on them now, and how points are signed. */
-export async function wayShapes(q: Queryable, { companyId, communityId, targetIds, modelId }: ShapeInput): Promise<TargetShape[]> {
+export async function wayShapes(
+  q: Queryable,
+  { companyId, communityId, targetIds, modelId }: ShapeInput,
+): Promise<TargetShape[]> {
   const { radiusMeters, doubleSignOn, doubleSignMinutes } = await patrolSettings(q, { companyId, communityId })
   const [chosen] = await q.query<ModelRow>(
     `select to_json(sign_methods) as "signMethods", method_rule as "methodRule", coalesce(check_order, false) as "checkOrder", min_interval_seconds as "minIntervalSeconds",

@@ -37,7 +37,9 @@ export async function readSheet(context: ActionContext, { id }: ParsedOf<typeof 
 
 export async function sign(context: ActionContext, input: ParsedOf<typeof signPoint>) {
   const { q } = context
-  const [step] = await q.query<{ taskId: string }>('select task_id as "taskId" from schedule_step where id = $1', [input.id])
+  const [step] = await q.query<{ taskId: string }>('select task_id as "taskId" from schedule_step where id = $1', [
+    input.id,
+  ])
   await demandVisible(context, patrolTask, {}, step!.taskId, 'patrol:task:execute')
   return signStep(context, input)
 }
@@ -77,7 +79,10 @@ export async function addOne(context: ActionContext, input: ParsedOf<typeof addT
   return { id: id! }
 }
 
-export async function besideRecord(context: ActionContext, { id }: ParsedOf<typeof recordBeside>): Promise<RecordBeside> {
+export async function besideRecord(
+  context: ActionContext,
+  { id }: ParsedOf<typeof recordBeside>,
+): Promise<RecordBeside> {
   const { q } = context
   await demandVisible(context, patrolRecord, {}, id, patrolRecord.codes.list)
   const [row] = await q.query<{
@@ -108,10 +113,17 @@ export async function findDoubleSign(context: ActionContext, { taskId, pointId }
   return { id: row?.id ?? null }
 }
 
-export async function readFinding(context: ActionContext, { id }: ParsedOf<typeof findingParts>): Promise<FindingParts> {
+export async function readFinding(
+  context: ActionContext,
+  { id }: ParsedOf<typeof findingParts>,
+): Promise<FindingParts> {
   const { q } = context
   await demandVisible(context, patrolFinding, {}, id, patrolFinding.codes.list)
-  const [row] = await q.query<{ orderNo: string | null; orderStatus: number | null; traces: FindingParts['traces'][number][] }>(
+  const [row] = await q.query<{
+    orderNo: string | null
+    orderStatus: number | null
+    traces: FindingParts['traces'][number][]
+  }>(
     `select o.order_no as "orderNo", o.status as "orderStatus",
        (select coalesce(json_agg(json_build_object('at', ${DATE_TIME('l.at')}, 'action', l.action, 'actorName', l.actor_name, 'fromState', l.from_state, 'toState', l.to_state,
           'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = 'patrol.patrolFinding' and l.biz_id = f.id::text) as traces

@@ -24,8 +24,10 @@ afterAll(() => w.app.stop())
 const { pending, running, pendingAudit, done, missed } = TASK_STATUS
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(w.app.kernel, work)
 type Values = Readonly<Record<string, unknown>>
-const statusOf = async (id: string) => (await w.one<{ status: number }>('select status from schedule_task where id = $1', [id])).status
-const codeOf = async (point: string) => (await w.one<{ code: string }>('select code from patrol_point where id = $1', [point])).code
+const statusOf = async (id: string) =>
+  (await w.one<{ status: number }>('select status from schedule_task where id = $1', [id])).status
+const codeOf = async (point: string) =>
+  (await w.one<{ code: string }>('select code from patrol_point where id = $1', [point])).code
 
 describe('starting', () => {
   it('waits for its time, ends with it, and is for whoever it was given to', async () => {
@@ -65,11 +67,21 @@ describe('starting', () => {
     const way = await w.way([await w.point()])
     const open = await w.begun(way, { day: '2027-03-03' })
     const no = (await w.one<{ no: string }>('select task_no as no from schedule_task where id = $1', [open])).no
-    const later = await w.plan(way, { startDate: '2027-03-03', times: [{ start: '10:00', end: '12:00' }], leadDays: 0, earlyMinutes: 180 })
+    const later = await w.plan(way, {
+      startDate: '2027-03-03',
+      times: [{ start: '10:00', end: '12:00' }],
+      leadDays: 0,
+      earlyMinutes: 180,
+    })
     await w.pressPlan('enable', later)
     const [next] = await w.tasksOf(later)
     expect((await w.press('start', next!.id)).msg).toBe(`您有未提交的巡检任务“${no}”`)
-    const beside = await w.plan(way, { startDate: '2027-03-03', times: [{ start: '09:00', end: '11:00' }], leadDays: 0, earlyMinutes: 180 })
+    const beside = await w.plan(way, {
+      startDate: '2027-03-03',
+      times: [{ start: '09:00', end: '11:00' }],
+      leadDays: 0,
+      earlyMinutes: 180,
+    })
     await w.pressPlan('enable', beside)
     expect((await w.press('start', (await w.tasksOf(beside))[0]!.id)).code).toBe(0)
     await w.sql('update schedule_task set status = 40 where executor_id = $1', [w.ann.userId])
@@ -90,7 +102,10 @@ describe('signing', () => {
     const near = await w.sign(first!.id, { place: { ...SPOT, lat: 31.2308 } })
     expect(near.data).toMatchObject({ done: true, distance: 44 })
     expect((await w.press('submit', task)).msg).toBe('还有1个点位未完成')
-    expect((await w.sign((await w.stepsOf(task))[1]!.id, { method: 'qr', code: `pt:${await codeOf(two)}`.toUpperCase() })).data.done).toBe(true)
+    expect(
+      (await w.sign((await w.stepsOf(task))[1]!.id, { method: 'qr', code: `pt:${await codeOf(two)}`.toUpperCase() }))
+        .data.done,
+    ).toBe(true)
     expect((await w.press('submit', task)).code).toBe(0)
     expect((await w.sign(first!.id)).msg).toBe('任务不在执行中，不能签到')
   })
@@ -132,12 +147,18 @@ describe('signing', () => {
     await w.press('submit', task)
   })
   it('marks a clock that is wrong and a pace that nobody walks; without coordinates it says nothing', async () => {
-    const points = [await w.point(), await w.point({ geo: { ...SPOT, lat: SPOT.lat + 0.0045 } }), await w.point({ geo: null })]
+    const points = [
+      await w.point(),
+      await w.point({ geo: { ...SPOT, lat: SPOT.lat + 0.0045 } }),
+      await w.point({ geo: null }),
+    ]
     const task = await w.begun(await w.way(points), { day: '2027-03-08' })
     const [a, b, c] = await w.stepsOf(task)
     await w.sign(a!.id, { clientAt: '2027-03-08 08:10:00' })
     await w.at('2027-03-08 08:00:30')
-    expect((await w.sign(b!.id, { place: { ...SPOT, lat: SPOT.lat + 0.0045 }, clientAt: '2027-03-08 08:11:00' })).code).toBe(0)
+    expect(
+      (await w.sign(b!.id, { place: { ...SPOT, lat: SPOT.lat + 0.0045 }, clientAt: '2027-03-08 08:11:00' })).code,
+    ).toBe(0)
     await w.sign(c!.id)
     expect(await w.stepsOf(task)).toMatchObject([
       { skewed: false, speedy: false },
@@ -149,11 +170,19 @@ describe('signing', () => {
   it('by hand says why and is marked, where the mode allows it', async () => {
     const task = await w.begun(await w.way([await w.point()]), { day: '2027-03-09' })
     const [step] = await w.stepsOf(task)
-    expect(await w.sign(step!.id, { method: 'manual' })).toMatchObject({ code: 400, data: { reason: '请填写补录原因' } })
+    expect(await w.sign(step!.id, { method: 'manual' })).toMatchObject({
+      code: 400,
+      data: { reason: '请填写补录原因' },
+    })
     expect((await w.sign(step!.id, { method: 'manual', reason: '标签脱落' })).data.done).toBe(true)
     await w.press('submit', task)
-    const strict = await w.begun(await w.way([await w.point()]), { day: '2027-03-10', modelId: await w.model({ allowManual: false }) })
-    expect((await w.sign((await w.stepsOf(strict))[0]!.id, { method: 'manual', reason: '标签脱落' })).msg).toBe('该巡检模式不允许手工补录')
+    const strict = await w.begun(await w.way([await w.point()]), {
+      day: '2027-03-10',
+      modelId: await w.model({ allowManual: false }),
+    })
+    expect((await w.sign((await w.stepsOf(strict))[0]!.id, { method: 'manual', reason: '标签脱落' })).msg).toBe(
+      '该巡检模式不允许手工补录',
+    )
     await w.sql('update schedule_task set status = 40 where id = $1', [strict])
   })
   it('asks for words, pictures and answers where the items do', async () => {
@@ -165,11 +194,15 @@ describe('signing', () => {
     const [step] = await w.stepsOf(task)
     const [heat, lock] = (await w.sheet(task)).steps[0]!.items.map(({ id }) => id)
     const answers = (...items: Values[]) => w.sign(step!.id, { items })
-    expect(await answers({ itemId: heat, value: '85' })).toMatchObject({ data: { items: '数值超出正常范围，请填写说明' } })
+    expect(await answers({ itemId: heat, value: '85' })).toMatchObject({
+      data: { items: '数值超出正常范围，请填写说明' },
+    })
     expect(await answers({ itemId: lock, value: 'abnormal' })).toMatchObject({ data: { photos: '请上传照片' } })
     expect((await answers({ itemId: heat, value: '85', remark: '风机停转' })).code).toBe(0)
     expect((await w.press('submit', task)).msg).toBe('请填写“门锁”')
-    expect((await answers({ itemId: heat, value: '85', remark: '风机停转' }, { itemId: lock, value: 'normal' })).code).toBe(0)
+    expect(
+      (await answers({ itemId: heat, value: '85', remark: '风机停转' }, { itemId: lock, value: 'normal' })).code,
+    ).toBe(0)
     expect((await w.press('submit', task)).code).toBe(0)
   })
 })
@@ -185,7 +218,12 @@ describe('afterwards', () => {
     expect((await w.press('approve', task, w.boss)).msg).toBe('不能审核自己的任务')
     await w.at('2027-03-12 09:30:00')
     expect((await w.press('reject', task, w.admin, { auditComment: '照片不清' })).code).toBe(0)
-    expect(await w.one("select status, audit_round, to_char(latest_at, 'YYYY-MM-DD HH24:MI') as at from schedule_task where id = $1", [task])).toEqual({
+    expect(
+      await w.one(
+        "select status, audit_round, to_char(latest_at, 'YYYY-MM-DD HH24:MI') as at from schedule_task where id = $1",
+        [task],
+      ),
+    ).toEqual({
       status: running,
       audit_round: 1,
       at: '2027-03-13 09:30',
@@ -196,7 +234,9 @@ describe('afterwards', () => {
   })
   it('is given to others three times at most, to those who can do it', async () => {
     const task = await w.begun(await w.way([await w.point()]), { day: '2027-03-14' })
-    const stranger = await w.one<{ id: number; name: string }>("select id, pet_name as name from sys_user where username = 'patrol-boss'")
+    const stranger = await w.one<{ id: number; name: string }>(
+      "select id, pet_name as name from sys_user where username = 'patrol-boss'",
+    )
     const to = (userIds: number[]) => w.press('reassign', task, w.admin, { userIds, reason: '换班' })
     expect(stranger.id).toBeGreaterThan(0)
     const { id: outsider } = await w.one<{ id: number }>(
@@ -219,7 +259,12 @@ describe('afterwards', () => {
     expect((await w.press('makeup', task!.id, w.boss)).msg).toBe('已超过可补做的期限')
     await w.at('2027-03-16 23:00:00')
     expect((await w.press('makeup', task!.id, w.boss)).code).toBe(0)
-    expect(await w.one("select status, late, to_char(latest_at, 'YYYY-MM-DD HH24:MI') as at from schedule_task where id = $1", [task!.id])).toEqual({
+    expect(
+      await w.one(
+        "select status, late, to_char(latest_at, 'YYYY-MM-DD HH24:MI') as at from schedule_task where id = $1",
+        [task!.id],
+      ),
+    ).toEqual({
       status: running,
       late: true,
       at: '2027-03-17 23:00',
@@ -234,7 +279,9 @@ describe('what was found', () => {
     const task = await w.begun(await w.way([await w.point({ itemSetId })]), { day, caller, auditRequired: true })
     const [step] = await w.stepsOf(task)
     const item = (await w.sheet(task)).steps[0]!.items[0]!.id
-    expect((await w.sign(step!.id, { items: [{ itemId: item, value: 'abnormal', remark: '水位过高' }] }, caller)).code).toBe(0)
+    expect(
+      (await w.sign(step!.id, { items: [{ itemId: item, value: 'abnormal', remark: '水位过高' }] }, caller)).code,
+    ).toBe(0)
     expect((await w.press('submit', task, caller)).code).toBe(0)
     return task
   }
@@ -243,13 +290,23 @@ describe('what was found', () => {
       `select id, status, order_id as "order", description, to_char(deadline, 'YYYY-MM-DD HH24:MI') as due from finding where task_id = $1`,
       [task],
     )
-  const press = async (verb: keyof typeof patrolFindingFlow.actions, id: string, body: Values = {}, caller: Caller = w.ann) => {
+  const press = async (
+    verb: keyof typeof patrolFindingFlow.actions,
+    id: string,
+    body: Values = {},
+    caller: Caller = w.ann,
+  ) => {
     const { method, path } = patrolFindingFlow.actions[verb]
-    return caller.call<Values>(method, path, { ...w.place, body: { id, version: await w.version('finding', id), ...body } })
+    return caller.call<Values>(method, path, {
+      ...w.place,
+      body: { id, version: await w.version('finding', id), ...body },
+    })
   }
   it('is one thing to mend, also when the task comes back and is submitted again', async () => {
     const task = await found('normal', '2027-03-18')
-    expect(await findings(task)).toMatchObject([{ status: FINDING_STATUS.pending, due: '2027-03-19 08:00', description: '水位：水位过高' }])
+    expect(await findings(task)).toMatchObject([
+      { status: FINDING_STATUS.pending, due: '2027-03-19 08:00', description: '水位：水位过高' },
+    ])
     await w.press('reject', task, w.admin, { auditComment: '再看看' })
     expect((await w.press('submit', task)).code).toBe(0)
     expect(await findings(task)).toHaveLength(1)
@@ -259,7 +316,9 @@ describe('what was found', () => {
     const task = await found('serious', '2027-03-19')
     const [one] = await findings(task)
     expect(one!.status).toBe(FINDING_STATUS.toOrder)
-    expect(await w.one('select order_type, location_text is not null as placed from work_order where id = $1', [one!.order])).toEqual({
+    expect(
+      await w.one('select order_type, location_text is not null as placed from work_order where id = $1', [one!.order]),
+    ).toEqual({
       order_type: 'inner',
       placed: true,
     })
@@ -288,7 +347,12 @@ describe('double signs', () => {
     await w.setting('doubleSignOn', true)
     const way = await w.way([await w.point({ keyPoint: true })])
     await w.at(`${day} 21:00:00`)
-    const plan = await w.enabled(way, { startDate: day, times: [{ start: '22:00', end: '02:00' }], leadDays: 0, ...more })
+    const plan = await w.enabled(way, {
+      startDate: day,
+      times: [{ start: '22:00', end: '02:00' }],
+      leadDays: 0,
+      ...more,
+    })
     await w.setting('doubleSignOn', false)
     const [task] = await w.tasksOf(plan)
     await w.at(`${day} 22:00:00`)
@@ -299,9 +363,16 @@ describe('double signs', () => {
   }
   const coSign = async (id: string, caller: Caller = w.bob, body: Values = {}) => {
     const { method, path } = doubleSignFlow.actions.coSign
-    return caller.call(method, path, { ...w.place, body: { id, version: await w.version('double_sign', id), place: SPOT, ...body } })
+    return caller.call(method, path, {
+      ...w.place,
+      body: { id, version: await w.version('double_sign', id), place: SPOT, ...body },
+    })
   }
-  const signOf = (id: string) => w.one<{ status: number; gap: number; suspect: boolean }>('select status, gap_seconds as gap, suspect from double_sign where id = $1', [id])
+  const signOf = (id: string) =>
+    w.one<{ status: number; gap: number; suspect: boolean }>(
+      'select status, gap_seconds as gap, suspect from double_sign where id = $1',
+      [id],
+    )
   const finish = (task: string) => w.press('submit', task)
 
   it.each([
@@ -352,10 +423,21 @@ describe('figures', () => {
              late, generated_late, unassigned, suspect, submitted_at, executor_id, rule, source, created_at, updated_at)
            values (gen_random_uuid(), $1, $2, 'patrol', 'F' || $3, '夜巡', 'w', '路线', '2027-04-30', '2027-04-30 08:00+08', '2027-04-30 10:00+08', '2027-04-30 08:00+08', '2027-04-30 10:00+08', '-', $4,
              false, $5, $6, false, false, case when $4 = 40 then timestamptz '2027-04-30 09:00+08' + case when $5 then interval '2 hours' else interval '0' end end, $7, '{}', 'plan', now(), now()) returning id`,
-          [w.place.companyId, w.place.communityId, `${status}${late}${extra}${at}`, status, late, extra === 'lost', status === 40 ? w.ann.userId : null],
+          [
+            w.place.companyId,
+            w.place.communityId,
+            `${status}${late}${extra}${at}`,
+            status,
+            late,
+            extra === 'lost',
+            status === 40 ? w.ann.userId : null,
+          ],
         )
         for (const user of [w.ann.userId, w.bob.userId])
-          await w.sql('insert into schedule_task__assignee_ids (owner_id, target_id, position) values ($1, $2, 0)', [id, user])
+          await w.sql('insert into schedule_task__assignee_ids (owner_id, target_id, position) values ($1, $2, 0)', [
+            id,
+            user,
+          ])
         await w.sql(
           `insert into schedule_step (id, company_id, community_id, biz_kind, task_id, seq, ref_id, ref_name, required, co_signed, status, sign_method, skewed, speedy, created_at, updated_at)
            select gen_random_uuid(), $1, $2, 'patrol', $3, n, 'p', 'p', true, false, case when n <= $4 then 'done' else 'missed' end, case when n <= $5 and $6 < 1 then 'manual' else 'qr' end, false, false, now(), now()
@@ -371,7 +453,12 @@ describe('figures', () => {
     await made(1, 50, false, 0, 0, 'none')
     await made(5, 50, false, 0, 0, 'lost')
     const read = async (path: string, by: string) =>
-      (await w.admin.call<ReportAnswer>('GET', `${path}/report`, { ...w.place, query: { by, slotDate: '2027-04-30,2027-04-30' } })).data
+      (
+        await w.admin.call<ReportAnswer>('GET', `${path}/report`, {
+          ...w.place,
+          query: { by, slotDate: '2027-04-30,2027-04-30' },
+        })
+      ).data
     const { totals } = await read(centreReport.path, 'community')
     expect(totals.values).toMatchObject({
       due: '30',

@@ -13,7 +13,7 @@ import { notify, notifyAll } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { sourceFor } from '../wkorder/rules.service.ts'
 import { createOrder } from '../work-order/order.service.ts'
-import { allBindings, bindingOf, type FindingLevel, type TaskRow } from './binding.ts'
+import { allBindings, bindingOf, type FindingLevel, ruleOf, type TaskRow } from './binding.ts'
 
 type FindingRow = ShownRowOf<typeof finding> & RowMeta
 const HOUR = 3_600_000
@@ -34,7 +34,7 @@ interface Abnormal extends Record<string, unknown> {
  */
 export async function keepFindings(context: ActionContext, task: TaskRow): Promise<void> {
   const { q, now, actor } = context
-  const policy = (task.rule as { abnormalPolicy?: string } | null)?.abnormalPolicy ?? 'task'
+  const policy = ruleOf(task)['abnormalPolicy'] ?? 'task'
   if (policy === 'record') return
   const place = { companyId: task.companyId!, communityId: task.communityId! }
   const rows = await q.query<Abnormal>(
@@ -83,9 +83,10 @@ export async function keepFindings(context: ActionContext, task: TaskRow): Promi
 }
 
 const tellManager = async ({ q, now }: ActionContext, task: TaskRow, id: string, row: Abnormal) => {
-  const [community] = await q.query<{ manager: number | null }>('select manager_id as manager from community where id = $1', [
-    task.communityId,
-  ])
+  const [community] = await q.query<{ manager: number | null }>(
+    'select manager_id as manager from community where id = $1',
+    [task.communityId],
+  )
   const { messages, label, routes } = bindingOf(task.bizKind)
   if (community?.manager == null) return
   await notify(q, now, {
@@ -118,7 +119,10 @@ async function orderAtOnce(context: ActionContext, task: TaskRow, id: string, ro
     text: row.description,
     refName: row.refName,
   })
-  await context.q.query('update finding set status = 40, order_id = $2, version = version + 1 where id = $1', [id, orderId])
+  await context.q.query('update finding set status = 40, order_id = $2, version = version + 1 where id = $1', [
+    id,
+    orderId,
+  ])
 }
 
 const makeOrder = async (

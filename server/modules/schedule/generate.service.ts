@@ -23,7 +23,11 @@ interface At {
 const SEARCH_DAYS = 430
 
 /** What a plan counts from where it counts from what was done: the day of that, and whether an occurrence is open. */
-async function lastOf(q: Queryable, plan: PlanRecord, targetId: string): Promise<{ last: string | null; open: boolean }> {
+async function lastOf(
+  q: Queryable,
+  plan: PlanRecord,
+  targetId: string,
+): Promise<{ last: string | null; open: boolean }> {
   const [row] = await q.query<{ last: string | null; open: boolean }>(
     `select coalesce((select case when t.status = 50 then t.slot_date::text else to_char(t.submitted_at, 'YYYY-MM-DD') end from schedule_task t
         where t.plan_id = $1 and t.target_id = $2 and t.status in (30, 40, 50) order by t.slot_start desc limit 1), null) as last,
@@ -34,7 +38,13 @@ async function lastOf(q: Queryable, plan: PlanRecord, targetId: string): Promise
 }
 
 /** Slots of a plan in days, as its calendar and what was done decide. */
-export async function slotsOf(q: Queryable, plan: PlanRecord, from: string, to: string, targetId: string): Promise<Slot[]> {
+export async function slotsOf(
+  q: Queryable,
+  plan: PlanRecord,
+  from: string,
+  to: string,
+  targetId: string,
+): Promise<Slot[]> {
   const time = plan.holidayPolicy === 'run' ? NATURAL_TIME : await calendarOf(q, plan)
   const floating = plan.freq === 'interval' && plan.intervalFrom === 'done'
   const done = floating ? await lastOf(q, plan, targetId) : {}
@@ -126,7 +136,11 @@ async function makeFor(
       auditorIds: plan.auditorIds,
       auditRequired: plan.auditRequired,
       key: plan.assignMode === 'each' && group.length > 0 ? String(group[0]) : '-',
-      rule: { makeupDays: plan.makeupDays, abnormalPolicy: plan.abnormalPolicy, ...(slot.kind ? { kind: slot.kind } : {}) },
+      rule: {
+        makeupDays: plan.makeupDays,
+        abnormalPolicy: plan.abnormalPolicy,
+        ...(slot.kind ? { kind: slot.kind } : {}),
+      },
       lost,
       source: 'plan',
     }))
@@ -190,7 +204,14 @@ export async function generateAll(kernel: Kernel): Promise<number> {
 
 /** Counts for each plan the last tasks in a row that nobody did; who planned it is told when there are too many. The plan goes on. */
 export async function judgeHealth({ q, now }: At): Promise<number> {
-  const rows = await q.query<{ id: string; name: string; bizKind: string; createdBy: number | null; n: number; was: number }>(
+  const rows = await q.query<{
+    id: string
+    name: string
+    bizKind: string
+    createdBy: number | null
+    n: number
+    was: number
+  }>(
     `with due as (select p.id, p.name, p.biz_kind, p.created_by, coalesce(p.unanswered, 0) as was,
         (select count(*)::int from schedule_task t where t.plan_id = p.id and t.status = 50 and not t.generated_late
            and t.slot_start > coalesce((select max(d.slot_start) from schedule_task d where d.plan_id = p.id and d.status in (20, 30, 40)), '-infinity')) as n

@@ -23,7 +23,12 @@ export const scheduleJobs = [
   job('tick', '计划任务超期与漏做', '* * * * *', within(tickTasks)),
   job('remind', '计划任务开始提醒', '*/5 * * * *', within(remindTasks)),
   job('auditOver', '计划任务审核超时', '5 * * * *', within(tellWaiting)),
-  job('findings', '异常任务跟踪', '*/10 * * * *', within(async (at) => (await followOrders(at)) + (await tellOverdue(at)))),
+  job(
+    'findings',
+    '异常任务跟踪',
+    '*/10 * * * *',
+    within(async (at) => (await followOrders(at)) + (await tellOverdue(at))),
+  ),
   job('health', '计划健康检查', '20 6 * * *', within(judgeHealth)),
   job('end', '计划到期结束', '5 0 * * *', within(endAll)),
 ]

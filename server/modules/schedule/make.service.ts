@@ -88,7 +88,10 @@ export async function makeTasks(
   )
   const known = new Set(made.map(({ id }) => id))
   const fresh = tasks.filter(({ id }) => known.has(id))
-  await assign(q, fresh.map(({ id, draft }) => ({ id, people: draft.people, auditors: draft.auditorIds })))
+  await assign(
+    q,
+    fresh.map(({ id, draft }) => ({ id, people: draft.people, auditors: draft.auditorIds })),
+  )
   await makeSteps({ q, now }, kind, { companyId, communityId }, fresh)
   return fresh.map(({ id }) => id)
 }
@@ -166,7 +169,6 @@ async function makeSteps(
     [JSON.stringify(items), companyId, communityId, now],
   )
 }
-
 
 /** Takes tasks back that nobody has begun. */
 export async function deleteTasks(q: Queryable, ids: readonly string[]): Promise<void> {

@@ -26,7 +26,12 @@ export async function demandReady({ q, now }: At, id: string): Promise<void> {
   const stopped = targets.find(({ enabled }) => !enabled)
   if (stopped) throw refuse(`对象“${stopped.name}”已停用`)
   if (!(await hasPeople(q, plan, plan))) throw refuse('请选择执行人')
-  const { slots, aDay } = await foreseen(q, plan, targets.map((target) => target.id), now)
+  const { slots, aDay } = await foreseen(
+    q,
+    plan,
+    targets.map((target) => target.id),
+    now,
+  )
   if (slots.length === 0) throw refuse('按当前设置不会产生任务，请检查周期')
   demandModest(aDay)
 }
@@ -37,7 +42,10 @@ export async function regenerate(at: At, id: string): Promise<number> {
     'select id from schedule_task where plan_id = $1 and status = 10 and slot_start > $2 for update',
     [id, at.now],
   )
-  await deleteTasks(at.q, rows.map((row) => row.id))
+  await deleteTasks(
+    at.q,
+    rows.map((row) => row.id),
+  )
   return generate(at, id)
 }
 
@@ -61,7 +69,10 @@ export const planStepsOf = (planFlow: PlanFlow) =>
         'select id from schedule_task where plan_id = $1 and status = 90 and close_reason = $3 and slot_start > $2',
         [id, now, PAUSED],
       )
-      await deleteTasks(q, rows.map((row) => row.id))
+      await deleteTasks(
+        q,
+        rows.map((row) => row.id),
+      )
       context.after(async () => void (await generate(context, String(id))))
       return context.done({
         enabledAt: dateTimeOf(now),

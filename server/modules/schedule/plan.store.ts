@@ -1,5 +1,11 @@
 import type { SlotPlan, SlotTime } from '@wuguan/contract/schedule/slots'
-import type { AssignMode, Freq, HolidayPolicy, IntervalFrom, ShortMonth } from '@wuguan/contract/schedule/schedule-options'
+import type {
+  AssignMode,
+  Freq,
+  HolidayPolicy,
+  IntervalFrom,
+  ShortMonth,
+} from '@wuguan/contract/schedule/schedule-options'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 

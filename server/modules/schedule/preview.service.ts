@@ -15,15 +15,24 @@ const SHOWN = 20
 const MONTHS = 12
 
 /** What would come of a plan as it is written now: its next slots, how many a month for a year, and how many tasks on the busiest day. */
-export async function preview({ q, actor, now }: ActionContext, entity: AnyEntity, given: unknown): Promise<SlotPreview> {
-  const { communityId = actor.communityId, ...draft } = given as Record<string, unknown> & { communityId?: number | null }
+export async function preview(
+  { q, actor, now }: ActionContext,
+  entity: AnyEntity,
+  given: unknown,
+): Promise<SlotPreview> {
+  const { communityId = actor.communityId, ...draft } = given as Record<string, unknown> & {
+    communityId?: number | null
+  }
   const judged = judgeDraft(entity, draft)
   const timed = ['freq', 'every', 'weekdays', 'monthDays', 'monthOfCycle', 'times', 'startDate', 'endDate', 'spanDays']
   if (!judged.ok) {
     const faults = judged.issues.filter(({ path }) => timed.includes(String(path[0])))
-    if (faults.length > 0) throw badInput(Object.fromEntries(faults.map(({ path, message }) => [String(path[0]), message])))
+    if (faults.length > 0)
+      throw badInput(Object.fromEntries(faults.map(({ path, message }) => [String(path[0]), message])))
   }
-  const plan = slotPlanOf({ ...draft, ...(judged.ok ? judged.draft : {}) } as unknown as Parameters<typeof slotPlanOf>[0])
+  const plan = slotPlanOf({ ...draft, ...(judged.ok ? judged.draft : {}) } as unknown as Parameters<
+    typeof slotPlanOf
+  >[0])
   const fault = timesFault(plan.times)
   if (fault) throw badInput({ times: fault })
   const time =

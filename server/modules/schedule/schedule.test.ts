@@ -27,10 +27,24 @@ describe('plans', () => {
     ['a month without a day', { freq: 'monthly' }, { monthDays: '请选择日期' }],
     ['an end before the start', { endDate: '2027-02-01' }, { endDate: '结束日期不能早于开始日期' }],
     ['a start in the past', { startDate: '2027-02-28' }, { startDate: '开始日期不能早于今天' }],
-    ['equal times', { times: [{ start: '08:00', end: '10:00' }, { start: '08:00', end: '10:00' }] }, { times: '时段重复' }],
+    [
+      'equal times',
+      {
+        times: [
+          { start: '08:00', end: '10:00' },
+          { start: '08:00', end: '10:00' },
+        ],
+      },
+      { times: '时段重复' },
+    ],
     [
       'times that overlap',
-      { times: [{ start: '08:00', end: '10:00' }, { start: '09:00', end: '11:00' }] },
+      {
+        times: [
+          { start: '08:00', end: '10:00' },
+          { start: '09:00', end: '11:00' },
+        ],
+      },
       { times: '时段“08:00-10:00”与“09:00-11:00”重叠' },
     ],
   ])('refuse %s', async (_what, more, data) => {
@@ -38,7 +52,10 @@ describe('plans', () => {
   })
   it('are numbered and say when they fall due', async () => {
     const id = await w.plan(way, { freq: 'weekly', weekdays: [1, 3, 5] })
-    const row = await w.one<{ plan_no: string; cycle_text: string }>('select plan_no, cycle_text from schedule_plan where id = $1', [id])
+    const row = await w.one<{ plan_no: string; cycle_text: string }>(
+      'select plan_no, cycle_text from schedule_plan where id = $1',
+      [id],
+    )
     expect(row.plan_no).toMatch(/^XJ\d{6}\d{3}$/)
     expect(row.cycle_text).toBe('每周一、三、五 08:00-10:00')
   })
@@ -46,7 +63,9 @@ describe('plans', () => {
     const sentence = async (more: Record<string, unknown>, on = way) =>
       (await w.pressPlan('enable', await w.plan(on, more))).msg
     expect(await sentence({ userIds: [] })).toBe('请选择执行人')
-    expect(await sentence({ excludeDates: [{ date: '2027-03-01' }], freq: 'once' })).toBe('按当前设置不会产生任务，请检查周期')
+    expect(await sentence({ excludeDates: [{ date: '2027-03-01' }], freq: 'once' })).toBe(
+      '按当前设置不会产生任务，请检查周期',
+    )
     const stopped = await w.way([await w.point()], { name: '停用的路' })
     const id = await w.plan(stopped)
     await w.sql('update patrol_way set enabled = 0 where id = $1', [stopped])
@@ -60,7 +79,12 @@ describe('plans', () => {
     // 24 times a day, three people: more than the limit only with more ways.
     expect((await w.pressPlan('enable', many)).code).toBe(0)
     const ways = await Promise.all(Array.from({ length: 8 }, async () => w.way([await w.point()])))
-    const flood = await w.plan(way, { times, assignMode: 'each', userIds: [w.ann.userId, w.bob.userId, people[0]!.id], wayIds: [...ways] })
+    const flood = await w.plan(way, {
+      times,
+      assignMode: 'each',
+      userIds: [w.ann.userId, w.bob.userId, people[0]!.id],
+      wayIds: [...ways],
+    })
     expect((await w.pressPlan('enable', flood)).msg).toBe('该计划每天将生成576个任务，超过上限500')
   })
   it('made by the product are not edited by hand', async () => {
@@ -71,7 +95,10 @@ describe('plans', () => {
   })
   it('are foreseen for a year', async () => {
     const { communityId, ...draft } = w.draft(way, { freq: 'monthly', monthDays: [31], startDate: '2027-03-01' })
-    const { data } = await w.admin.call<SlotPreview>(previewPlan.method, previewPlan.path, { ...w.place, body: { draft: { ...draft, communityId } } })
+    const { data } = await w.admin.call<SlotPreview>(previewPlan.method, previewPlan.path, {
+      ...w.place,
+      body: { draft: { ...draft, communityId } },
+    })
     expect(data).toMatchObject({ words: '每月31日 08:00-10:00', total: 12, aDay: 1 })
     expect(data.slots.slice(0, 2).map(({ date }) => date)).toEqual(['2027-03-31', '2027-04-30'])
     expect(data.months).toHaveLength(12)
@@ -92,7 +119,10 @@ describe('tasks of a plan', () => {
     const points = await Promise.all(Array.from({ length: 12 }, () => w.point()))
     const id = await w.enabled(await w.way(points), WEEK)
     expect(await w.tasksOf(id)).toHaveLength(6)
-    const [steps] = await w.sql<{ n: number }>('select count(*)::int as n from schedule_step s join schedule_task t on t.id = s.task_id where t.plan_id = $1', [id])
+    const [steps] = await w.sql<{ n: number }>(
+      'select count(*)::int as n from schedule_step s join schedule_task t on t.id = s.task_id where t.plan_id = $1',
+      [id],
+    )
     expect(steps!.n).toBe(72)
   })
   it('each: one for everybody; in turn: one after the other', async () => {
@@ -102,7 +132,10 @@ describe('tasks of a plan', () => {
     expect(turns.map(({ people }) => people[0])).toEqual([0, 1, 0, 1, 0, 1].map((at) => userIds[at]))
   })
   it('come to whoever is on duty, and wait where nobody is', async () => {
-    const { id: shift } = await w.one<{ id: string }>('select id from shift where company_id = $1 and not cross_day order by start_time limit 1', [w.place.companyId])
+    const { id: shift } = await w.one<{ id: string }>(
+      'select id from shift where company_id = $1 and not cross_day order by start_time limit 1',
+      [w.place.companyId],
+    )
     await w.sql("update shift set start_time = '07:00', end_time = '15:00' where id = $1", [shift])
     await w.sql(
       "insert into staff_schedule (id, company_id, community_id, user_id, date, shift_id, status, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, '2027-03-02', $4, 1, now(), now())",
@@ -130,7 +163,11 @@ describe('tasks of a plan', () => {
     )
     await Promise.all([generateAll(w.app.kernel), generateAll(w.app.kernel)])
     const count = async () =>
-      (await w.one<{ n: number }>("select count(*)::int as n from schedule_task t join schedule_plan p on p.id = t.plan_id where p.plan_no like 'XJX%'")).n
+      (
+        await w.one<{ n: number }>(
+          "select count(*)::int as n from schedule_task t join schedule_plan p on p.id = t.plan_id where p.plan_no like 'XJX%'",
+        )
+      ).n
     expect(await count()).toBe(1500)
     await w.sql("update schedule_plan set generated_until = null where plan_no like 'XJX%'")
     await generateAll(w.app.kernel)
@@ -189,11 +226,20 @@ describe('tasks of a plan', () => {
     expect((await w.stepsOf(task!.id)).map(({ status }) => status)).toEqual(['missed', 'missed'])
   })
   it('with no last moment are overdue and never missed', async () => {
-    const id = await w.enabled(way, { freq: 'interval', every: 15, intervalFrom: 'done', unlimited: true, leadDays: 30 })
+    const id = await w.enabled(way, {
+      freq: 'interval',
+      every: 15,
+      intervalFrom: 'done',
+      unlimited: true,
+      leadDays: 30,
+    })
     expect(await w.tasksOf(id)).toHaveLength(1)
     await w.at('2027-04-20 09:00:00')
     await tick()
-    const [row] = await w.sql<{ status: number; overdue: boolean }>('select status, overdue from schedule_task where plan_id = $1', [id])
+    const [row] = await w.sql<{ status: number; overdue: boolean }>(
+      'select status, overdue from schedule_task where plan_id = $1',
+      [id],
+    )
     expect(row).toEqual({ status: pending, overdue: true })
   })
   it('that nobody does put a mark on their plan, which goes on; a plan ends with its last day', async () => {
@@ -201,7 +247,10 @@ describe('tasks of a plan', () => {
     await w.at('2027-03-06 12:00:00')
     await tick()
     await within(judgeHealth)
-    expect(await w.one('select status, unanswered from schedule_plan where id = $1', [id])).toEqual({ status: PLAN_STATUS.enabled, unanswered: 6 })
+    expect(await w.one('select status, unanswered from schedule_plan where id = $1', [id])).toEqual({
+      status: PLAN_STATUS.enabled,
+      unanswered: 6,
+    })
     await w.at('2027-03-07 00:05:00')
     await within(endAll)
     expect(await w.one('select status from schedule_plan where id = $1', [id])).toEqual({ status: PLAN_STATUS.ended })

@@ -99,7 +99,12 @@ async function lastSigned(q: Queryable, { taskId, id }: StepRow): Promise<Before
 const secondsSince = (now: Date, at: string) => (now.getTime() - Date.parse(instantOf(at))) / 1000
 
 /** The checks of a sign, in their order; answers how far away it was, where both are known. */
-async function demandSound(context: ActionContext, step: StepRow, sign: Sign, last: Before | null): Promise<number | null> {
+async function demandSound(
+  context: ActionContext,
+  step: StepRow,
+  sign: Sign,
+  last: Before | null,
+): Promise<number | null> {
   const { q, actor, now } = context
   const { rule } = step
   if (step.executorId !== actor.userId) throw refuse('该任务不是分配给您的')
@@ -131,7 +136,10 @@ async function demandSound(context: ActionContext, step: StepRow, sign: Sign, la
 }
 async function demandCode(q: Queryable, step: StepRow, { method, code }: Sign): Promise<void> {
   const own = method === 'qr' ? step.code : step.nfcCode
-  const given = (code ?? '').trim().replace(/^[A-Z]{2}:/, '').toUpperCase()
+  const given = (code ?? '')
+    .trim()
+    .replace(/^[A-Z]{2}:/, '')
+    .toUpperCase()
   if (given === '') throw badInput({ code: '请扫描或输入编码' })
   if (given === own) return
   throw refuse((await bindingOf(step.bizKind).codeFault?.(q, step.refId, given)) ?? '二维码与当前点位不符')
@@ -149,7 +157,13 @@ interface ItemRow extends Record<string, unknown> {
 /** What an answer says of an item; refuses what needs more words or a picture. */
 function judged(item: ItemRow, { value, remark, notApplicable }: ItemAnswer, pictures: boolean) {
   const text = value ?? null
-  const given = { id: item.id, value: text, number: null as string | null, judge: null as string | null, remark: remark ?? null }
+  const given = {
+    id: item.id,
+    value: text,
+    number: null as string | null,
+    judge: null as string | null,
+    remark: remark ?? null,
+  }
   if (notApplicable) return { ...given, value: '不涉及', judge: 'na' }
   if (text === null || text === '') return { ...given, value: null }
   const need = (field: string, sentence: string) => badInput({ [field]: sentence })
@@ -176,7 +190,10 @@ function judged(item: ItemRow, { value, remark, notApplicable }: ItemAnswer, pic
  * Signs a step: for the first time, or again before the task is submitted, which replaces photos and items and keeps the first time. A step is
  * done when the methods of its rule are there. Doubtful signs are marked, not refused.
  */
-export async function signStep(context: ActionContext, sign: Sign): Promise<{ done: boolean; distance: number | null; signAt: string }> {
+export async function signStep(
+  context: ActionContext,
+  sign: Sign,
+): Promise<{ done: boolean; distance: number | null; signAt: string }> {
   const { q, actor, now } = context
   const step = await heldStep(q, sign.id)
   const last = await lastSigned(q, step)
@@ -198,8 +215,7 @@ export async function signStep(context: ActionContext, sign: Sign): Promise<{ do
     sign.method === 'manual' ||
     step.rule.methodRule === 'any' ||
     step.rule.signMethods.every((method) => methods.includes(method))
-  const skewed =
-    !!sign.clientAt && Math.abs(secondsSince(now, sign.clientAt)) > CLOCK_SKEW_MINUTES * 60
+  const skewed = !!sign.clientAt && Math.abs(secondsSince(now, sign.clientAt)) > CLOCK_SKEW_MINUTES * 60
   const speedy = step.signAt === null && tooFast(step, last, now)
   await q.query(
     `update schedule_step set status = case when $2 then 'done' else status end, sign_at = coalesce(sign_at, $3), sign_by_id = $4, sign_method = coalesce(sign_method, $5),

@@ -7,7 +7,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import { notify } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
-import { bindingOf, type Place, type TaskRow } from './binding.ts'
+import { bindingOf, type Place, ruleOf, type TaskRow } from './binding.ts'
 import { keepFindings } from './finding.service.ts'
 
 const HOUR = 3_600_000
@@ -18,7 +18,10 @@ const placeOf = ({ companyId, communityId }: TaskRow): Place => ({
 const later = (now: Date) => dateTimeOf(new Date(now.getTime() + SECOND_CHANCE_HOURS * HOUR))
 
 /** Refuses a task of which something that must be done is not. */
-async function demandComplete(q: Queryable, taskId: string): Promise<{ done: number; abnormal: number; marked: boolean }> {
+async function demandComplete(
+  q: Queryable,
+  taskId: string,
+): Promise<{ done: number; abnormal: number; marked: boolean }> {
   const [steps] = await q.query<{ open: number; done: number; marked: boolean }>(
     `select count(*) filter (where required and status <> 'done')::int as open, count(*) filter (where required and status = 'done')::int as done,
        coalesce(bool_or(skewed or speedy or sign_method = 'manual'), false) as marked from schedule_step where task_id = $1`,
@@ -90,14 +93,25 @@ export const taskStepsOf = (taskFlow: TaskFlow) =>
     approve: {
       guard: (row, { actor }) => auditFault(row, actor.userId),
       run: async (context, row, { auditComment }) =>
-        context.done({ ...(await decided(context, row)), auditComment: auditComment ?? null, finishedAt: dateTimeOf(context.now) }),
+        context.done({
+          ...(await decided(context, row)),
+          auditComment: auditComment ?? null,
+          finishedAt: dateTimeOf(context.now),
+        }),
     },
     reject: {
       guard: (row, { actor }) => auditFault(row, actor.userId),
       run: async (context, row, { auditComment }) => {
         const chance = later(context.now)
         const set = await decided(context, row)
-        await tell(context.q, context.now, row, [row.executorId], '任务被驳回', `任务${row.taskNo}被驳回：${auditComment}`)
+        await tell(
+          context.q,
+          context.now,
+          row,
+          [row.executorId],
+          '任务被驳回',
+          `任务${row.taskNo}被驳回：${auditComment}`,
+        )
         return context.done({
           ...set,
           auditComment,
@@ -112,7 +126,14 @@ export const taskStepsOf = (taskFlow: TaskFlow) =>
       run: async (context, row, { userIds }) => {
         const { q, now } = context
         await demandAble(q, placeOf(row), bindingOf(row.bizKind).execute, userIds)
-        await tell(q, now, row, userIds, '任务转派', `任务${row.taskNo}（${row.targetName}）已转派给您，请在${row.slotEnd.slice(0, 16)}前完成。`)
+        await tell(
+          q,
+          now,
+          row,
+          userIds,
+          '任务转派',
+          `任务${row.taskNo}（${row.targetName}）已转派给您，请在${row.slotEnd.slice(0, 16)}前完成。`,
+        )
         return context.done({
           assigneeIds: userIds,
           executorId: null,
@@ -125,7 +146,7 @@ export const taskStepsOf = (taskFlow: TaskFlow) =>
     cancel: (context, _row, { reason }) => context.done({ closeReason: reason, finishedAt: dateTimeOf(context.now) }),
     makeup: async (context, row) => {
       const { q, now, actor } = context
-      const days = Number((row.rule as { makeupDays?: number } | null)?.makeupDays ?? 0)
+      const days = Number(ruleOf(row)['makeupDays'] ?? 0)
       if (dateOf(now) > addDays(row.slotDate, days)) throw refuse('已超过可补做的期限')
       await q.query("update schedule_step set status = 'pending' where task_id = $1 and status = 'missed'", [row.id])
       return context.done({
@@ -151,7 +172,14 @@ async function decided({ q, actor, now }: { q: Queryable; actor: { userId: numbe
     auditInTime: now.getTime() - Date.parse(instantOf(row.submittedAt!)) <= hours * HOUR,
   }
 }
-const tell = (q: Queryable, now: Date, row: TaskRow, userIds: readonly (number | null)[], title: string, body: string) =>
+const tell = (
+  q: Queryable,
+  now: Date,
+  row: TaskRow,
+  userIds: readonly (number | null)[],
+  title: string,
+  body: string,
+) =>
   notify(q, now, {
     userIds: userIds.filter((id) => id !== null),
     module: bindingOf(row.bizKind).messages,

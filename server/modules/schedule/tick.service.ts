@@ -96,7 +96,15 @@ export async function remindTasks({ q, now }: At): Promise<number> {
 
 /** Audits that wait longer than they should: who manages the community is told, nothing passes by itself. */
 export async function tellWaiting({ q, now }: At): Promise<number> {
-  const rows = await q.query<{ id: string; companyId: number; communityId: number; bizKind: string; taskNo: string; hours: number; manager: number }>(
+  const rows = await q.query<{
+    id: string
+    companyId: number
+    communityId: number
+    bizKind: string
+    taskNo: string
+    hours: number
+    manager: number
+  }>(
     `select t.id, t.company_id as "companyId", t.community_id as "communityId", t.biz_kind as "bizKind", t.task_no as "taskNo",
        floor(extract(epoch from $1 - t.submitted_at) / 3600)::int as hours, c.manager_id as manager
      from schedule_task t join community c on c.id = t.community_id where t.status = 30 and c.manager_id is not null

@@ -77,7 +77,10 @@ export function FindingScreen({ id }: { id: string }) {
       id={id}
       facts={FACTS}
       rail={() => (
-        <aside aria-label="处理经过" className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3 max-lg:w-full">
+        <aside
+          aria-label="处理经过"
+          className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3 max-lg:w-full"
+        >
           <h2 className="mb-2 font-semibold">处理经过</h2>
           {parts && <RecordTimeline label="处理经过" entries={parts.traces} />}
         </aside>

@@ -11,7 +11,8 @@ export const planUi = entityUi(patrolPlan, {
   refreshes: [patrolTask.name],
   cells: {
     nextSlotAt: ({ value }) => <span className="tabular">{value?.slice(5, 16)}</span>,
-    unanswered: ({ value }) => (value ? <Tag tone={value >= UNANSWERED ? 'danger' : 'warning'}>{`${value} 次`}</Tag> : null),
+    unanswered: ({ value }) =>
+      value ? <Tag tone={value >= UNANSWERED ? 'danger' : 'warning'}>{`${value} 次`}</Tag> : null,
     fault: ({ value }) => (value ? <span className="text-danger-text">{value}</span> : null),
   },
   paths: { add: '/patrol/plan/add', edit: '/patrol/plan/put?id={id}' },

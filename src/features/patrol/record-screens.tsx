@@ -52,10 +52,18 @@ export function RecordScreen({ id }: { id: string }) {
             </DocumentPart>
           )}
           {beside && (
-            <nav aria-label="同一任务的点位" className="flex flex-wrap gap-4 rounded border border-line bg-surface px-4 py-3">
+            <nav
+              aria-label="同一任务的点位"
+              className="flex flex-wrap gap-4 rounded border border-line bg-surface px-4 py-3"
+            >
               {beside.before && <Beside label="上一点" {...beside.before} />}
               {beside.after && <Beside label="下一点" {...beside.after} />}
-              <CatalogueLink to="/patrol/task/details" search={{ id: beside.taskId }} otherwise={null} className={linkClass()}>
+              <CatalogueLink
+                to="/patrol/task/details"
+                search={{ id: beside.taskId }}
+                otherwise={null}
+                className={linkClass()}
+              >
                 查看任务
               </CatalogueLink>
             </nav>

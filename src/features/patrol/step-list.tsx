@@ -32,7 +32,13 @@ export const ItemAnswers = ({ items }: { items: readonly SheetItem[] }) => (
 )
 
 /** The points of a task in their order: missed ones red, what was signed with time, way and distance. */
-export function StepList({ steps, sign }: { steps: readonly SheetStep[]; sign?: ((step: SheetStep) => void) | undefined }) {
+export function StepList({
+  steps,
+  sign,
+}: {
+  steps: readonly SheetStep[]
+  sign?: ((step: SheetStep) => void) | undefined
+}) {
   return (
     <ol aria-label="点位" className="flex flex-col divide-y divide-line">
       {steps.map((step) => (

@@ -92,7 +92,10 @@ const useSheet = (id: string) => useRead(patrolSheet.name, patrolSheet, { id }, 
 function Standing({ row }: { row: Row }) {
   const [done, all] = [row.stepDone ?? 0, row.stepTotal ?? 0]
   return (
-    <section aria-label="进度" className="flex shrink-0 flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2">
+    <section
+      aria-label="进度"
+      className="flex shrink-0 flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2"
+    >
       <span className="tabular font-medium">{`已到位 ${done}/${all}`}</span>
       <Progress label="到位进度" value={done} max={Math.max(1, all)} className="w-40" />
       {row.overdue && <Tag tone="danger">超期</Tag>}
@@ -108,7 +111,10 @@ function Standing({ row }: { row: Row }) {
 function Rail({ id }: { id: string }) {
   const sheet = useSheet(id)
   return (
-    <aside aria-label="任务经过" className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3 max-lg:w-full">
+    <aside
+      aria-label="任务经过"
+      className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3 max-lg:w-full"
+    >
       <h2 className="mb-2 font-semibold">任务经过</h2>
       {sheet && <RecordTimeline label="任务经过" entries={sheet.traces} />}
     </aside>

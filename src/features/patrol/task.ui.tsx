@@ -29,7 +29,18 @@ export const taskUi = entityUi(patrolTask, {
   flow: patrolTaskFlow,
   refreshes: [patrolSheet.name, patrolAudit.name, patrolRecord.name, patrolFinding.name],
   list: {
-    columns: ['taskNo', 'name', 'targetName', 'slotStart', 'slotEnd', 'assigneeIds', 'progress', 'abnormalCount', 'status', 'overdue'],
+    columns: [
+      'taskNo',
+      'name',
+      'targetName',
+      'slotStart',
+      'slotEnd',
+      'assigneeIds',
+      'progress',
+      'abnormalCount',
+      'status',
+      'overdue',
+    ],
     widths: { taskNo: 134, name: 150, targetName: 150, slotStart: 92, slotEnd: 92, assigneeIds: 110, progress: 64 },
   },
   cells: {
@@ -72,13 +83,22 @@ export const recordUi = entityUi(patrolRecord, {
       place === 'detail' ? (
         value
       ) : (
-        <CatalogueLink to="/patrol/task/record/detail/$id" params={{ id: row.id }} otherwise={value} className={linkClass()}>
+        <CatalogueLink
+          to="/patrol/task/record/detail/$id"
+          params={{ id: row.id }}
+          otherwise={value}
+          className={linkClass()}
+        >
           {value}
         </CatalogueLink>
       ),
     signAt: when,
     distanceMeters: ({ value, row }) =>
-      value === null ? <span className="text-secondary">{row.signAt ? '未定位' : ''}</span> : <span className="tabular">{`${value} 米`}</span>,
+      value === null ? (
+        <span className="text-secondary">{row.signAt ? '未定位' : ''}</span>
+      ) : (
+        <span className="tabular">{`${value} 米`}</span>
+      ),
     category,
     abnormalCount: abnormal,
     skewed: mark('时间异常', 'warning'),
@@ -99,7 +119,12 @@ export const findingUi = entityUi(patrolFinding, {
       place === 'detail' ? (
         value
       ) : (
-        <CatalogueLink to="/patrol/abnormality/detail/$id" params={{ id: row.id }} otherwise={value} className={linkClass()}>
+        <CatalogueLink
+          to="/patrol/abnormality/detail/$id"
+          params={{ id: row.id }}
+          otherwise={value}
+          className={linkClass()}
+        >
           {value}
         </CatalogueLink>
       ),
@@ -118,7 +143,12 @@ export const doubleSignUi = entityUi(doubleSign, {
       place === 'detail' ? (
         value
       ) : (
-        <CatalogueLink to="/patrol/double/sign/record/detail/$id" params={{ id: row.id }} otherwise={value} className={linkClass()}>
+        <CatalogueLink
+          to="/patrol/double/sign/record/detail/$id"
+          params={{ id: row.id }}
+          otherwise={value}
+          className={linkClass()}
+        >
           {value}
         </CatalogueLink>
       ),

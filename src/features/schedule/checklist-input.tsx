@@ -57,7 +57,15 @@ export function ChecklistInput({ value, onChange }: InputProps) {
     </ol>
   )
 }
-function AnswerInput({ item, value, onChange }: { item: SheetItem; value: string | null; onChange: (value: string | null) => void }) {
+function AnswerInput({
+  item,
+  value,
+  onChange,
+}: {
+  item: SheetItem
+  value: string | null
+  onChange: (value: string | null) => void
+}) {
   if (item.valueType === 'judge' || item.valueType === 'choice')
     return (
       <RadioGroup

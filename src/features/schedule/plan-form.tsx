@@ -11,7 +11,11 @@ import { Steps } from '@wuguan/ui/steps'
 import { SlotPreviewPanel } from './slot-preview'
 
 /** Foresees a plan of a module as it is written. */
-type Preview = Action<string, Parser<{ draft: Record<string, unknown> }, { draft: Record<string, unknown> }>, SlotPreview>
+type Preview = Action<
+  string,
+  Parser<{ draft: Record<string, unknown> }, { draft: Record<string, unknown> }>,
+  SlotPreview
+>
 interface PlanFormProps {
   entity: AnyEntity
   id?: string | undefined
@@ -41,9 +45,7 @@ export function PlanForm({ entity, id, preview }: PlanFormProps) {
           groups={step === LAST ? [] : [step]}
           onSaved={() => port.back()}
           onCancel={() => port.back()}
-          footer={(buttons) => (
-            <Foot buttons={buttons} steps={steps} at={at} go={setAt} preview={preview} />
-          )}
+          footer={(buttons) => <Foot buttons={buttons} steps={steps} at={at} go={setAt} preview={preview} />}
         />
       </div>
     </div>
