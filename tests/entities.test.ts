@@ -93,6 +93,27 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
       await one<{ id: string }>("select id from event_level where company_id = $1 and name = '一般'", [place.companyId])
     ).id,
   }),
+  'patrol.patrolItemSet': async () => ({ items: [{ name: '门锁', standardText: '完好' }] }),
+  'equipment.equipmentType': async () => ({ parentId: null, system: 'water', code: 'NEWTYPE', paramDefs: null }),
+  'equipment.equipmentCheckItem': async () => ({
+    valueType: 'judge',
+    unit: null,
+    options: null,
+    normalMin: null,
+    normalMax: null,
+  }),
+  // A leaf that asks for no parameter and no licence.
+  'equipment.equipment': async () => ({
+    typeId: (
+      await one<{ id: string }>("select id from equipment_type where company_id = $1 and code = 'DBX'", [
+        place.companyId,
+      ])
+    ).id,
+    parentId: null,
+    contractorId: null,
+    params: null,
+  }),
+  'equipment.equipmentRunReading': async () => ({ hours: '99999.0' }),
   'event.event': async () => ({ happenedAt: '2025-06-06 14:00:00', foundAt: '2025-06-06 14:00:00', dead: 0 }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),

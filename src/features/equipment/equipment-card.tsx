@@ -8,6 +8,7 @@ import {
 } from '@wuguan/contract/equipment/equipment-parts.entity'
 import type { AnyEntity, AnyRow, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { useDetail, useRows } from '@wuguan/crud/controllers'
+import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { fieldColumns } from '@wuguan/crud/field-columns'
 import { VerbButtons } from '@wuguan/crud/flow'
 import { FormDrawer } from '@wuguan/crud/form-screen'
@@ -19,7 +20,6 @@ import { EmptyPanel } from '@wuguan/ui/panel'
 import { QrCode } from '@wuguan/ui/qr-code'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tabs } from '@wuguan/ui/tabs'
-import { equipmentUi } from './equipment.ui'
 
 type Row = ScreenRow<typeof equipment>
 const rowKey = ({ id }: AnyRow) => id
@@ -102,7 +102,7 @@ const CHILDREN = fieldColumns<AnyEntity, string, AnyRow>(equipment, [
 ])
 
 /** 设备卡: one machine with its code, what can be done with it, and all that is kept of it. */
-export function EquipmentCard({ row: first, close }: { row: Row; close: () => void }) {
+export function EquipmentCard({ ui, row: first, close }: { ui: EntityUi; row: Row; close: () => void }) {
   const [tab, setTab] = useState('file')
   const { row = first } = useDetail(equipment, first.id)
   return (
@@ -113,7 +113,7 @@ export function EquipmentCard({ row: first, close }: { row: Row; close: () => vo
           <div className="flex min-w-0 flex-1 flex-col gap-2">
             <span className="tabular text-table text-secondary">{row.qrCode}</span>
             <div className="flex flex-wrap gap-2">
-              <VerbButtons ui={equipmentUi.flow!} row={row} />
+              <VerbButtons ui={ui.flow!} row={row} />
             </div>
           </div>
         </div>
@@ -127,7 +127,7 @@ export function EquipmentCard({ row: first, close }: { row: Row; close: () => vo
               label: '档案',
               content: (
                 <div className="pt-3">
-                  <RecordDescription entity={equipment} row={row} ui={equipmentUi} columns={3} />
+                  <RecordDescription entity={equipment} row={row} ui={ui} columns={3} />
                 </div>
               ),
             },

@@ -7,7 +7,7 @@ import { equipmentStatusLog } from '@wuguan/contract/equipment/equipment-parts.e
 import { addDays } from '@wuguan/contract/kernel/dates'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { type EntityUi, entityUi } from '@wuguan/crud/entity-ui'
 import { LabelDialog } from '@wuguan/crud/labels'
 import { today } from '@/features/basedata'
 import { ParamsInput } from './params-input'
@@ -45,7 +45,7 @@ function Ends({ value }: { value: string | null }) {
 }
 
 /** 设备档案: machines as a list and a card, and what can be done with them. */
-export const equipmentUi = entityUi(equipment, {
+export const equipmentUi: EntityUi = entityUi(equipment, {
   flow: equipmentFlow,
   refreshes: [equipmentStatusLog.name],
   cells: {
@@ -66,7 +66,7 @@ export const equipmentUi = entityUi(equipment, {
       permission: equipment.codes.list,
       show: ({ row, close }) => (
         <Suspense fallback={null}>
-          <EquipmentCard row={row} close={close} />
+          <EquipmentCard ui={equipmentUi} row={row} close={close} />
         </Suspense>
       ),
     },
