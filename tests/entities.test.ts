@@ -115,6 +115,14 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   }),
   'equipment.equipmentRunReading': async () => ({ hours: '99999.0' }),
   'event.event': async () => ({ happenedAt: '2025-06-06 14:00:00', foundAt: '2025-06-06 14:00:00', dead: 0 }),
+  'patrol.patrolPlan': async () => ({
+    freq: 'daily',
+    times: [{ start: '08:00', end: '10:00' }],
+    startDate: '2099-01-01',
+    endDate: null,
+    includeDates: null,
+    excludeDates: null,
+  }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),
   'basedata.tagMember': async () => ({
