@@ -140,30 +140,13 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   }),
   'equipment.equipmentRunReading': async () => ({ hours: '99999.0' }),
   'event.event': async () => ({ happenedAt: '2025-06-06 14:00:00', foundAt: '2025-06-06 14:00:00', dead: 0 }),
-  'contingency.contingencyLevel': async () => ({ rank: 9 }),
-  'contingency.contingencyClassification': async () => ({ parentId: null }),
-  'contingency.contingencyType': async () => ({
-    classificationId: (
-      await one<{ id: string }>(
-        'select id from contingency_classification where company_id = $1 and parent_id is not null limit 1',
-        [place.companyId],
-      )
-    ).id,
-  }),
-  'contingency.contingencyEvent': async () => ({
-    happenedAt: '2025-06-06 14:00:00',
-    foundAt: '2025-06-06 14:00:00',
-    injured: 0,
-    dead: 0,
-    missing: 0,
-  }),
-  'contingency.contingencyTask': async () => ({
-    eventId: (
-      await one<{ id: string }>(
-        'select id from contingency_event where company_id = $1 and handle_status = 20 order by id limit 1',
-        [place.companyId],
-      )
-    ).id,
+  'patrol.patrolPlan': async () => ({
+    freq: 'daily',
+    times: [{ start: '08:00', end: '10:00' }],
+    startDate: '2099-01-01',
+    endDate: null,
+    includeDates: null,
+    excludeDates: null,
   }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),

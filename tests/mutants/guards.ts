@@ -22,10 +22,8 @@ const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
 const PATROL = ['server/modules/patrol/registers.test.ts']
 const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
-const STORE = ['server/modules/materials/materials.test.ts']
-const LIFTS = ['server/modules/elevator/elevator.test.ts']
-const CONTINGENCY = ['server/modules/contingency/contingency.test.ts']
-const SERVICE = ['server/modules/work-order/service-desk/service-desk.test.ts']
+const SCHEDULE = ['server/modules/schedule/schedule.test.ts']
+const PATROL_TASKS = ['server/modules/patrol/task.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
@@ -34,41 +32,44 @@ const COMPETITION = ['src/features/work-order/competition.logic.test.ts']
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
   ...inFile(
-    'server/modules/work-order/reports/staff-days.ts',
-    STAFF_DAYS,
-    ["c.stage in ('take', 'arrive', 'handle')", "c.stage in ('accept', 'take', 'arrive', 'handle')"],
-    [" and c.over and not c.waived and c.status <> 'cancelled'\n", " and c.over and c.status <> 'cancelled'\n"],
-    ["${finishedBy('p.user_id', ' and m.round = c.round')}", 'true'],
-    ['m.round < o.round) else', 'm.round <= o.round) else'],
-    ['e.overall >= ${PRAISED_FROM} then', 'e.overall > ${PRAISED_FROM} + 0.1 then'],
-    ['max(k.through) + 1 from performance_lock k', 'max(k.through) - 90 from performance_lock k'],
-    ['d.status in (1, 2)', 'd.status in (1, 2, 3)'],
-    [' - h.rest_minutes', ''],
+    'server/modules/schedule/generate.service.ts',
+    SCHEDULE,
+    ['if (lost && latestAt <= (plan.enabledAt ?? present)) return []', ''],
+    ['addDays(today, -BACK_FILL_DAYS)', 'addDays(today, -30)'],
+    ['if (tasksADay > MOST_A_DAY)', 'if (tasksADay > 9999)'],
   ),
-  ...inFile('server/modules/work-order/reports/performance-lock.service.ts', STAFF_DAYS, [
-    "'06 03:00:00'",
-    "'06 02:00:00'",
-  ]),
-  ...inFile('server/modules/work-order/apply.service.ts', STAFF_DAYS, [
-    'await demandUnlocked(context.q, String(row.id))',
+  ...inFile('server/modules/schedule/plan.service.ts', SCHEDULE, [
+    'if (stopped) throw refuse(`对象“${stopped.name}”已停用`)',
     '',
   ]),
-  ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
-    '(${t}.status < ${closed} or (${t}.status >= ${closed} and',
-    '(${t}.status < 0 or (${t}.status >= ${closed} and',
+  ...inFile('server/modules/schedule/plan.hooks.ts', SCHEDULE, [
+    'if (draft.startDate < dateOf(now))',
+    "if (draft.startDate < '2')",
   ]),
-  ...inFile('server/modules/work-order/money.service.ts', STAFF_DAYS, [
-    'whole > worked * BELIEVED && !timeRemark',
-    'whole > worked * 2 * BELIEVED && !timeRemark',
+  ...inFile(
+    'server/modules/schedule/sign.service.ts',
+    PATROL_TASKS,
+    ['if (meters !== null && meters > radius)', 'if (meters !== null && meters > 9999)'],
+    ['sign_at = coalesce(sign_at, $3)', 'sign_at = $3'],
+    ["step.rule.methodRule === 'any' ||", 'true ||'],
+    ["if (out && !remark) throw need('items', '数值超出正常范围，请填写说明')", ''],
+    ['CLOCK_SKEW_MINUTES * 60', 'CLOCK_SKEW_MINUTES * 6000'],
+  ),
+  ...inFile(
+    'server/modules/schedule/task.service.ts',
+    PATROL_TASKS,
+    ["if (executorId === userId) return '不能审核自己的任务'", ''],
+    ['if (dateOf(now) > addDays(row.slotDate, days))', "if (dateOf(now) > '9')"],
+  ),
+  ...inFile('server/modules/schedule/finding.service.ts', PATROL_TASKS, [
+    "handlerId === userId ? '不能复核自己处理的异常' : null",
+    'null',
   ]),
-  ...inFile('packages/contract/work-order/shares.ts', SHARES, [
-    'Math.floor((minutes * share) / 100)',
-    'Math.ceil((minutes * share) / 100)',
+  ...inFile('server/modules/patrol/double-sign.service.ts', PATROL_TASKS, [
+    "return mainUserId === actor.userId ? '主签与副签不能为同一人' : null",
+    'return null',
   ]),
-  ...inFile('src/features/work-order/competition.logic.ts', COMPETITION, [
-    "cmp(of(a, 'over'), of(b, 'over'))",
-    "cmp(of(b, 'over'), of(a, 'over'))",
-  ]),
+  ...inFile('server/modules/patrol/statistics.ts', PATROL_TASKS, [' and not t.generated_late', '']),
   ...inFile(
     'server/modules/patrol/point.hooks.ts',
     PATROL,

@@ -9,6 +9,9 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 
 export type TaskRow = ShownRowOf<typeof scheduleTask> & RowMeta
+/** What a task was made by; it stays on the server. */
+export const ruleOf = (task: object): Readonly<Record<string, unknown>> =>
+  (task as { rule?: Readonly<Record<string, unknown>> | null }).rule ?? {}
 export interface Place {
   readonly companyId: number
   readonly communityId: number

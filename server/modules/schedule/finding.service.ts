@@ -13,7 +13,7 @@ import { notify, notifyAll } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { sourceFor } from '../wkorder/rules.service.ts'
 import { createOrder } from '../work-order/order.service.ts'
-import { allBindings, bindingOf, type FindingLevel, type TaskRow } from './binding.ts'
+import { allBindings, bindingOf, type FindingLevel, ruleOf, type TaskRow } from './binding.ts'
 
 type FindingRow = ShownRowOf<typeof finding> & RowMeta
 const HOUR = 3_600_000
@@ -34,7 +34,7 @@ interface Abnormal extends Record<string, unknown> {
  */
 export async function keepFindings(context: ActionContext, task: TaskRow): Promise<void> {
   const { q, now, actor } = context
-  const policy = (task.rule as { abnormalPolicy?: string } | null)?.abnormalPolicy ?? 'task'
+  const policy = ruleOf(task)['abnormalPolicy'] ?? 'task'
   if (policy === 'record') return
   const place = { companyId: task.companyId!, communityId: task.communityId! }
   const rows = await q.query<Abnormal>(

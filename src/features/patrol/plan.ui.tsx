@@ -9,6 +9,22 @@ import { Tag } from '@wuguan/ui/tag'
 export const planUi = entityUi(patrolPlan, {
   flow: patrolPlanFlow,
   refreshes: [patrolTask.name],
+  list: {
+    columns: [
+      'planNo',
+      'name',
+      'cycleText',
+      'people',
+      'status',
+      'nextSlotAt',
+      'unanswered',
+      'wayIds',
+      'modelId',
+      'endDate',
+      'fault',
+    ],
+    widths: { planNo: 116, name: 170, cycleText: 180, people: 110, nextSlotAt: 100 },
+  },
   cells: {
     nextSlotAt: ({ value }) => <span className="tabular">{value?.slice(5, 16)}</span>,
     unanswered: ({ value }) =>

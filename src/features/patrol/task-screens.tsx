@@ -11,6 +11,7 @@ import { DocumentPart, DocumentScreen } from '@wuguan/crud/document-screen'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { PlacesMap } from '@wuguan/crud/places-map'
 import { useCrudPort } from '@wuguan/crud/port'
+import { RecordFacts } from '@wuguan/crud/record-description'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { EmptyPanel } from '@wuguan/ui/panel'
@@ -60,12 +61,8 @@ const FACTS = [
   'executorId',
   'startedAt',
   'submittedAt',
-  'auditById',
-  'auditAt',
-  'auditComment',
-  'summary',
-  'closeReason',
 ] as const
+const SAID = ['summary', 'auditById', 'auditAt', 'auditComment', 'closeReason'] as const
 
 /** 巡检任务详情: where it stands, its points with what was found, where they lie; whoever walks it signs here. */
 export function TaskScreen({ id }: { id: string }) {
@@ -130,8 +127,14 @@ function Points({ id }: { id: string }) {
   const places = sheet.steps.flatMap(({ id: key, seq, refName, lng, lat }) =>
     lng === null || lat === null ? [] : [{ id: key, title: `${seq}. ${refName}`, lng: Number(lng), lat: Number(lat) }],
   )
+  const said = row ? SAID.filter((name) => row[name] !== null) : []
   return (
     <>
+      {row && said.length > 0 && (
+        <DocumentPart title="结果">
+          <RecordFacts entity={patrolTask} row={row} fields={said} columns={2} />
+        </DocumentPart>
+      )}
       <DocumentPart title="点位">
         <StepList steps={sheet.steps} sign={mine ? setSigning : undefined} />
       </DocumentPart>

@@ -17,8 +17,8 @@ const when = ({ value, place }: { value: string | null; place: 'table' | 'detail
   <span className="tabular">{place === 'table' ? value?.slice(5, 16) : value?.slice(0, 16)}</span>
 )
 const mark = (text: string, tone: 'danger' | 'warning') =>
-  function Mark({ value }: { value: boolean | null }) {
-    return value ? <Tag tone={tone}>{text}</Tag> : null
+  function Mark({ value, place }: { value: boolean | null; place: 'table' | 'detail' }) {
+    return value ? <Tag tone={tone}>{text}</Tag> : place === 'detail' ? '否' : null
   }
 const category = ({ value }: { value: string | null }) => labelOf(PATROL_CATEGORY, value)
 const abnormal = ({ value }: { value: number | null }) =>
@@ -29,8 +29,18 @@ export const taskUi = entityUi(patrolTask, {
   flow: patrolTaskFlow,
   refreshes: [patrolSheet.name, patrolAudit.name, patrolRecord.name, patrolFinding.name],
   list: {
-    columns: ['taskNo', 'name', 'targetName', 'slotStart', 'slotEnd', 'assigneeIds', 'progress', 'abnormalCount', 'status', 'overdue'],
-    widths: { taskNo: 134, name: 150, targetName: 150, slotStart: 92, slotEnd: 92, assigneeIds: 110, progress: 64 },
+    columns: [
+      'taskNo',
+      'name',
+      'targetName',
+      'slotStart',
+      'assigneeIds',
+      'progress',
+      'abnormalCount',
+      'status',
+      'overdue',
+    ],
+    widths: { taskNo: 134, name: 150, targetName: 150, slotStart: 150, assigneeIds: 110, progress: 64 },
   },
   cells: {
     taskNo: ({ value, row, place }) =>
@@ -41,7 +51,11 @@ export const taskUi = entityUi(patrolTask, {
           {value}
         </CatalogueLink>
       ),
-    slotStart: when,
+    slotStart: ({ value, row, place }) => (
+      <span className="tabular">
+        {place === 'table' ? `${value.slice(5, 16)}–${row.slotEnd.slice(11, 16)}` : value.slice(0, 16)}
+      </span>
+    ),
     slotEnd: when,
     submittedAt: when,
     category,
