@@ -159,7 +159,7 @@ export const GUARDS: readonly Mutant[] = [
       'elevator_id = $1 and stop_use and status = any($2) limit 1',
       'elevator_id = $1 and stop_use and status <> all($2) limit 1',
     ],
-    ["r.status in ('pendingAudit', 'done')) v", "r.status <> 'cancelled') v"],
+    ['k.elevator_id = $1 and k.phase = any($2)) c', 'k.elevator_id = $1 and k.phase <> all($2)) c'],
     ['as d(id, kind, year, due) on conflict do nothing', 'as d(id, kind, year, due)'],
   ),
   ...inFile(

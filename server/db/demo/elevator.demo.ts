@@ -513,8 +513,10 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
     await act(foreman, repairSteps, repairHooks as AnyHooks, 'submit', id)
   }
   // Theirs who answers for the lifts: a worker sees what he wrote himself.
-  for (const table of ['elevator', 'elevator_fault', 'elevator_check'])
-    await q.query(`update ${table} set created_by = $2 where company_id = $1`, [companyId, officer])
+  const own = [companyId, officer]
+  await q.query('update elevator set created_by = $2 where company_id = $1', own)
+  await q.query('update elevator_fault set created_by = $2 where company_id = $1', own)
+  await q.query('update elevator_check set created_by = $2 where company_id = $1', own)
   // Nobody is told today of what happened long ago.
   await q.query(
     `delete from outbox o where o.biz_type = 'elevator.fault' and o.biz_id in (select id::text from elevator_fault where status not in ('reported', 'arrived'))`,

@@ -124,6 +124,14 @@ describe('the register', () => {
       code: 422,
       msg: '电梯已有维保或检验记录，不能删除',
     })
+    const checked = await lift()
+    const [check] = await checksOf(checked)
+    await must(verb(elevatorCheckFlow, 'apply', check!.id, { agency: '市特检院' }))
+    expect(await admin.call('DELETE', elevator.base!, { body: [checked] })).toMatchObject({
+      code: 422,
+      msg: '电梯已有维保或检验记录，不能删除',
+    })
+    await must(admin.call('DELETE', elevator.base!, { body: [await lift()] }))
     await r.sql('update elevator_fault_type set is_system = true where id = $1', [types['困人']])
     expect(await admin.call('DELETE', elevatorFaultType.base!, { body: [types['困人']] })).toMatchObject({
       code: 422,
