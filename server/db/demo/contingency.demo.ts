@@ -521,7 +521,7 @@ export async function seedContingencyDemo(demo: DemoContext): Promise<void> {
   ] as const
   for (const [n, [title, own, location, description]] of upgraded.entries()) {
     const when = new Date(now.getTime() - (60 + n * 30) * DAY)
-    const then = await stage.as(users['steward01']!, when)
+    const then = await stage.as(manager, when)
     const [of] = await q.query<{ type: string; level: string }>(
       "select y.id as type, l.id as level from event_type y, event_level l where y.company_id = $1 and y.name = $2 and l.company_id = $1 and l.name = '较大'",
       [companyId, own],
