@@ -129,8 +129,9 @@ export async function openContingencies() {
     }
   }
   const tasksOf = (id: string) =>
-    w.sql<{ id: string; version: number; step: string; due: Date; status: number }>(
-      'select id, version, step, due_at as due, status from contingency_task where event_id = $1 order by sort',
+    w.sql<{ id: string; version: number; step: string; minutes: number; status: number }>(
+      `select k.id, k.version, k.step, round(extract(epoch from k.due_at - e.reported_at) / 60)::int as minutes, k.status
+       from contingency_task k join contingency_event e on e.id = k.event_id where k.event_id = $1 order by k.sort`,
       [id],
     )
   const work = async (verb: keyof typeof contingencyTaskFlow.actions, id: string, body: Values = {}) => {

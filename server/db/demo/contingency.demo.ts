@@ -408,10 +408,7 @@ export async function seedContingencyDemo(demo: DemoContext): Promise<void> {
   const field = async (id: string, column: 'process_instance_id' | 'close_process_instance_id') =>
     (await q.query<{ value: string }>(`select ${column} as value from contingency_event where id = $1`, [id]))[0]!.value
   const tasksOf = (id: string) =>
-    q.query<{ id: string; due: Date }>(
-      'select id, due_at as due from contingency_task where event_id = $1 order by sort',
-      [id],
-    )
+    q.query<{ id: string }>('select id from contingency_task where event_id = $1 order by sort', [id])
 
   /** From what was reported on: people at work, reports, control, and its end. */
   const lead = async (id: string, one: Pick<Story, 'ending' | 'title'>, told: Date, at: number): Promise<void> => {
@@ -521,7 +518,7 @@ export async function seedContingencyDemo(demo: DemoContext): Promise<void> {
   ] as const
   for (const [n, [title, own, location, description]] of upgraded.entries()) {
     const when = new Date(now.getTime() - (60 + n * 30) * DAY)
-    const then = await stage.as(users['steward01']!, when)
+    const then = await stage.as(manager, when)
     const [of] = await q.query<{ type: string; level: string }>(
       "select y.id as type, l.id as level from event_type y, event_level l where y.company_id = $1 and y.name = $2 and l.company_id = $1 and l.name = '较大'",
       [companyId, own],

@@ -5,6 +5,7 @@ import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { claimAttachments } from '../../kernel/crud/references.ts'
 import { insertRow } from '../../kernel/crud/store.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { emitEvent } from '../app/event.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
@@ -61,10 +62,11 @@ export async function changedLevel(context: ActionContext, row: EmergencyRow, le
 /** When the company knew of it: of an event that became an emergency, when the event was reported. */
 export async function toldAt({ q, now }: ActionContext, row: EmergencyRow): Promise<string> {
   if (row.eventId) {
-    const [event] = await q.query<{ at: Date | null }>('select reported_at as at from event where id = $1', [
-      row.eventId,
-    ])
-    if (event?.at) return dateTimeOf(event.at)
+    const [event] = await q.query<{ at: string | null }>(
+      `select ${DATE_TIME('reported_at')} as at from event where id = $1`,
+      [row.eventId],
+    )
+    if (event?.at) return event.at
   }
   return row.reportedAt ?? dateTimeOf(now)
 }

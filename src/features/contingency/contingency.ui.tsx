@@ -31,14 +31,23 @@ export const contingencyUi = entityUi(contingencyEvent, {
     eventNo: ({ value, row, place }) =>
       place === 'detail' ? (
         value
-      ) : (
+      ) : row.handleStatus === HANDLE_STATUS.draft ? (
         <CatalogueLink
-          to={row.handleStatus === HANDLE_STATUS.draft ? '/contingency/event/create' : '/contingency/event/index/$id'}
-          {...(row.handleStatus === HANDLE_STATUS.draft ? { search: { id: row.id } } : { params: { id: row.id } })}
-          otherwise={value ?? '未编号'}
+          to="/contingency/event/create"
+          search={{ id: row.id }}
+          otherwise="未编号"
           className={linkClass()}
         >
-          {value ?? '未编号'}
+          未编号
+        </CatalogueLink>
+      ) : (
+        <CatalogueLink
+          to="/contingency/event/index/$id"
+          params={{ id: row.id }}
+          otherwise={value ?? ''}
+          className={linkClass()}
+        >
+          {value}
         </CatalogueLink>
       ),
     levelId: ({ row }) => <LevelTag name={row.titles['levelId'] as string | null} color={row.levelColor} />,
