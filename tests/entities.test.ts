@@ -96,6 +96,7 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   'event.event': async () => ({ happenedAt: '2025-06-06 14:00:00', foundAt: '2025-06-06 14:00:00', dead: 0 }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),
+  'customer-service.serviceTask': () => orderOf('complaint'),
   'basedata.tagMember': async () => ({
     tagId: (
       await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])
