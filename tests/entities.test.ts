@@ -150,36 +150,7 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),
-  'materials.materialType': async () => ({ parentId: null, kind: 'consumable' }),
-  'materials.material': async () => ({
-    typeId: (
-      await one<{ id: string }>(
-        'select id from material_type t where company_id = $1 and enabled = 1 and not exists (select 1 from material_type c where c.parent_id = t.id) limit 1',
-        [place.companyId],
-      )
-    ).id,
-    minQty: '1',
-    maxQty: '9',
-  }),
-  'materials.warehouse': async () => ({ kind: 'project', communityId: place.communityId, communities: null }),
-  'materials.materialStock': async () => ({ minQty: '1', maxQty: '9' }),
-  'materials.purchaseOrder': async () => {
-    const { warehouseId, line } = await stored()
-    return { kind: 'project', warehouseId, lines: [{ ...line, unitCost: '12.5' }], splits: null }
-  },
-  'materials.materialApply': async () => {
-    const { warehouseId, line } = await stored()
-    return { warehouseId, lines: [line], orderId: null }
-  },
-  'materials.materialTransfer': async () => {
-    const { warehouseId, line } = await stored()
-    const other = await one<{ id: string }>(
-      'select id from warehouse where company_id = $1 and community_id <> $2 limit 1',
-      [place.companyId, place.communityId],
-    )
-    return { fromWarehouseId: warehouseId, toWarehouseId: other.id, lines: [line] }
-  },
-  'materials.stocktakeTask': async () => ({ warehouseId: (await stored()).warehouseId }),
+  'customer-service.serviceTask': () => orderOf('complaint'),
   'basedata.tagMember': async () => ({
     tagId: (
       await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])

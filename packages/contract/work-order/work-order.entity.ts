@@ -221,7 +221,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       ({ orderType, afterRegister }) => afterRegister !== 'close' || ANSWERED.includes(String(orderType)),
     ),
     rule(
-      'childOrders',
+      'afterRegister',
       '登记即办结的工单不能追加子工单',
       ({ afterRegister, childOrders }) => afterRegister !== 'close' || !childOrders?.length,
     ),
