@@ -254,7 +254,7 @@ describe('running hours', () => {
     expect((await put(equipmentRunReading.base!, second, { hours: '1010' })).code).toBe(0)
     expect(await told()).toBe(1)
     const due = await w.sql<{ threshold: string; told: boolean }>(
-      'select threshold::text, told from equipment_hour_due where equipment_id = $1 order by threshold',
+      'select h.threshold::text, h.told from equipment_hour_due h where h.equipment_id = $1 order by h.threshold',
       [id],
     )
     expect(due).toEqual([
