@@ -43,8 +43,8 @@ export const GUARDS: readonly Mutant[] = [
     '',
   ]),
   ...inFile('server/modules/schedule/plan.hooks.ts', SCHEDULE, [
-    'if (draft.startDate < dateOf(now))',
-    "if (draft.startDate < '2')",
+    'if (draft.startDate! < dateOf(now))',
+    "if (draft.startDate! < '2')",
   ]),
   ...inFile(
     'server/modules/schedule/sign.service.ts',

@@ -2,6 +2,9 @@ import { defineDoor } from '../kernel/door.ts'
 import { TASK_STATUS } from '../schedule/schedule-options.ts'
 import { scheduleStep, scheduleTask } from '../schedule/schedule-task.entity.ts'
 
+/** Some fields are called otherwise here, and all are shown. */
+const fields = Object.keys(scheduleTask.fields) as (keyof typeof scheduleTask.fields)[]
+
 /** 巡检任务: a way that is walked once. */
 export const patrolTask = defineDoor(scheduleTask, 'patrol.patrolTask', {
   label: '巡检任务',
@@ -9,6 +12,7 @@ export const patrolTask = defineDoor(scheduleTask, 'patrol.patrolTask', {
   perms: { prefix: 'patrol:task', list: 'view' },
   fixed: { bizKind: 'patrol' },
   verbs: ['list', 'export'],
+  fields,
   labels: { targetName: '路线', stepTotal: '点位数', name: '计划' },
   list: {
     columns: [
@@ -36,6 +40,7 @@ export const patrolAudit = defineDoor(scheduleTask, 'patrol.patrolAudit', {
   perms: { prefix: 'patrol:audit', list: 'view' },
   fixed: { bizKind: 'patrol', status: TASK_STATUS.pendingAudit },
   verbs: ['list'],
+  fields,
   labels: { targetName: '路线', name: '计划' },
   list: {
     columns: [

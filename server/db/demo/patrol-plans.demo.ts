@@ -101,7 +101,7 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
       home.id,
       way,
     ])
-    const { id } = await createRow(writing(early, patrolPlan, planHooks, 'system'), {
+    const { id } = await createRow(writing(early, patrolPlan, planHooks as never, 'system'), {
       communityId: home.id,
       freq: 'daily',
       startDate: dateOf(began),
@@ -117,7 +117,7 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
     "select id from patrol_way where community_id = $1 and name like '%下半夜%'",
     [home.id],
   )
-  await createRow(writing(await stage.as(manager, now), patrolPlan, planHooks, 'system'), {
+  await createRow(writing(await stage.as(manager, now), patrolPlan, planHooks as never, 'system'), {
     communityId: home.id,
     name: '雨季地库与低洼区域加密巡查（汛期应急专项，待区域公司确认后启用）',
     freq: 'daily',

@@ -1,6 +1,6 @@
 import type { schedulePlan } from '@wuguan/contract/schedule/schedule-plan.entity'
 import { PLAN_STATUS } from '@wuguan/contract/schedule/schedule-options'
-import { slotWords, timesFault } from '@wuguan/contract/schedule/slots'
+import { type SlotTime, slotWords, timesFault } from '@wuguan/contract/schedule/slots'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
@@ -20,12 +20,13 @@ export const planHooks: EntityHooks<typeof schedulePlan> = {
   },
   async beforeSave({ q, now, companyId, communityId }, draft, before) {
     if (before === null) {
-      if (draft.startDate < dateOf(now)) throw badInput({ startDate: '开始日期不能早于今天' })
+      if (draft.startDate! < dateOf(now)) throw badInput({ startDate: '开始日期不能早于今天' })
       draft.planNo = (await drawCodes(q, `schedule.${draft.bizKind}`, now, companyId!, communityId))[0]!
     }
-    const fault = timesFault(draft.times ?? [])
+    const times = (draft.times ?? []) as readonly SlotTime[]
+    const fault = timesFault(times)
     if (fault) throw badInput({ times: fault })
-    draft.cycleText = slotWords(slotPlanOf({ ...draft, times: draft.times }))
+    draft.cycleText = slotWords(slotPlanOf({ ...draft, times } as Parameters<typeof slotPlanOf>[0]))
     if (before !== null && before.status === PLAN_STATUS.enabled) {
       draft.planVersion = (before.planVersion ?? 1) + 1
       draft.generatedUntil = null
