@@ -85,6 +85,14 @@ const stored = async () => {
 
 /** What a plain draft cannot know: the part of a sample that a rule of the book asks for. */
 const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
+  'patrol.patrolPlan': async () => ({
+    freq: 'daily',
+    times: [{ start: '08:00', end: '10:00' }],
+    startDate: '2099-01-01',
+    endDate: null,
+    includeDates: null,
+    excludeDates: null,
+  }),
   'wkorder.complaintLevel': async () => ({ level: 9 }),
   'wkorder.escalationLevel': async () => ({ level: 9 }),
   'wkorder.problemCategory': async () => ({ parentId: null }),
@@ -140,17 +148,63 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   }),
   'equipment.equipmentRunReading': async () => ({ hours: '99999.0' }),
   'event.event': async () => ({ happenedAt: '2025-06-06 14:00:00', foundAt: '2025-06-06 14:00:00', dead: 0 }),
-  'patrol.patrolPlan': async () => ({
-    freq: 'daily',
-    times: [{ start: '08:00', end: '10:00' }],
-    startDate: '2099-01-01',
-    endDate: null,
-    includeDates: null,
-    excludeDates: null,
+  'contingency.contingencyLevel': async () => ({ rank: 9 }),
+  'contingency.contingencyClassification': async () => ({ parentId: null }),
+  'contingency.contingencyType': async () => ({
+    classificationId: (
+      await one<{ id: string }>(
+        'select id from contingency_classification where company_id = $1 and parent_id is not null limit 1',
+        [place.companyId],
+      )
+    ).id,
+  }),
+  'contingency.contingencyEvent': async () => ({
+    happenedAt: '2025-06-06 14:00:00',
+    foundAt: '2025-06-06 14:00:00',
+    injured: 0,
+    dead: 0,
+    missing: 0,
+  }),
+  'contingency.contingencyTask': async () => ({
+    eventId: (
+      await one<{ id: string }>(
+        'select id from contingency_event where company_id = $1 and handle_status = 20 order by id limit 1',
+        [place.companyId],
+      )
+    ).id,
   }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),
-  'customer-service.serviceTask': () => orderOf('complaint'),
+  'materials.materialType': async () => ({ parentId: null, kind: 'consumable' }),
+  'materials.material': async () => ({
+    typeId: (
+      await one<{ id: string }>(
+        'select id from material_type t where company_id = $1 and enabled = 1 and not exists (select 1 from material_type c where c.parent_id = t.id) limit 1',
+        [place.companyId],
+      )
+    ).id,
+    minQty: '1',
+    maxQty: '9',
+  }),
+  'materials.warehouse': async () => ({ kind: 'project', communityId: place.communityId, communities: null }),
+  'materials.materialStock': async () => ({ minQty: '1', maxQty: '9' }),
+  'materials.purchaseOrder': async () => {
+    const { warehouseId, line } = await stored()
+    return { kind: 'project', warehouseId, lines: [{ ...line, unitCost: '12.5' }], splits: null }
+  },
+  'materials.materialApply': async () => {
+    const { warehouseId, line } = await stored()
+    return { warehouseId, lines: [line], orderId: null }
+  },
+  'materials.materialTransfer': async () => {
+    const { warehouseId, line } = await stored()
+    const other = await one<{ id: string }>(
+      'select id from warehouse where company_id = $1 and community_id <> $2 limit 1',
+      [place.companyId, place.communityId],
+    )
+    return { fromWarehouseId: warehouseId, toWarehouseId: other.id, lines: [line] }
+  },
+  'materials.stocktakeTask': async () => ({ warehouseId: (await stored()).warehouseId }),
   'basedata.tagMember': async () => ({
     tagId: (
       await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])

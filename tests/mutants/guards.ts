@@ -22,6 +22,10 @@ const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
 const PATROL = ['server/modules/patrol/registers.test.ts']
 const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
+const STORE = ['server/modules/materials/materials.test.ts']
+const LIFTS = ['server/modules/elevator/elevator.test.ts']
+const CONTINGENCY = ['server/modules/contingency/contingency.test.ts']
+const SERVICE = ['server/modules/work-order/service-desk/service-desk.test.ts']
 const SCHEDULE = ['server/modules/schedule/schedule.test.ts']
 const PATROL_TASKS = ['server/modules/patrol/task.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
@@ -70,6 +74,42 @@ export const GUARDS: readonly Mutant[] = [
     'return null',
   ]),
   ...inFile('server/modules/patrol/statistics.ts', PATROL_TASKS, [' and not t.generated_late', '']),
+  ...inFile(
+    'server/modules/work-order/reports/staff-days.ts',
+    STAFF_DAYS,
+    ["c.stage in ('take', 'arrive', 'handle')", "c.stage in ('accept', 'take', 'arrive', 'handle')"],
+    [" and c.over and not c.waived and c.status <> 'cancelled'\n", " and c.over and c.status <> 'cancelled'\n"],
+    ["${finishedBy('p.user_id', ' and m.round = c.round')}", 'true'],
+    ['m.round < o.round) else', 'm.round <= o.round) else'],
+    ['e.overall >= ${PRAISED_FROM} then', 'e.overall > ${PRAISED_FROM} + 0.1 then'],
+    ['max(k.through) + 1 from performance_lock k', 'max(k.through) - 90 from performance_lock k'],
+    ['d.status in (1, 2)', 'd.status in (1, 2, 3)'],
+    [' - h.rest_minutes', ''],
+  ),
+  ...inFile('server/modules/work-order/reports/performance-lock.service.ts', STAFF_DAYS, [
+    "'06 03:00:00'",
+    "'06 02:00:00'",
+  ]),
+  ...inFile('server/modules/work-order/apply.service.ts', STAFF_DAYS, [
+    'await demandUnlocked(context.q, String(row.id))',
+    '',
+  ]),
+  ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
+    '(${t}.status < ${closed} or (${t}.status >= ${closed} and',
+    '(${t}.status < 0 or (${t}.status >= ${closed} and',
+  ]),
+  ...inFile('server/modules/work-order/money.service.ts', STAFF_DAYS, [
+    'whole > worked * BELIEVED && !timeRemark',
+    'whole > worked * 2 * BELIEVED && !timeRemark',
+  ]),
+  ...inFile('packages/contract/work-order/shares.ts', SHARES, [
+    'Math.floor((minutes * share) / 100)',
+    'Math.ceil((minutes * share) / 100)',
+  ]),
+  ...inFile('src/features/work-order/competition.logic.ts', COMPETITION, [
+    "cmp(of(a, 'over'), of(b, 'over'))",
+    "cmp(of(b, 'over'), of(a, 'over'))",
+  ]),
   ...inFile(
     'server/modules/patrol/point.hooks.ts',
     PATROL,
@@ -159,7 +199,7 @@ export const GUARDS: readonly Mutant[] = [
       'elevator_id = $1 and stop_use and status = any($2) limit 1',
       'elevator_id = $1 and stop_use and status <> all($2) limit 1',
     ],
-    ['k.elevator_id = $1 and k.phase = any($2)) c', 'k.elevator_id = $1 and k.phase <> all($2)) c'],
+    ["r.status in ('pendingAudit', 'done')) v", "r.status <> 'cancelled') v"],
     ['as d(id, kind, year, due) on conflict do nothing', 'as d(id, kind, year, due)'],
   ),
   ...inFile(

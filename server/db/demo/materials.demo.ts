@@ -248,7 +248,7 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
     [types.get('照明'), '200.00', null],
     [types.get('水暖'), '200.00', null],
     [types.get('清洁用品'), '300.00', null],
-    [types.get('工具'), '0.00', '6'],
+    [types.get('工具'), '0.00', '60'],
   ] as const)
     await put(first, pickSetting, {}, { companyId, typeId, freeAmount, monthQtyPerPerson, lockDays: 7 })
   const tiers = [

@@ -131,7 +131,7 @@ export const applySteps = flow(
         const issue = issueOf(issues, materialId)
         if (gt(qty, left(issue.approvedQty, issue.issuedQty)))
           throw refuse(`“${things.get(materialId)!.name}”的发放数量不能大于批准数量`)
-        issue.issuedQty = add(issue.issuedQty, qty)
+        issues[issues.indexOf(issue)] = { ...issue, issuedQty: add(issue.issuedQty, qty) }
       }
       await judgePick(q, now, {
         companyId: row.companyId!,
@@ -174,7 +174,7 @@ export const applySteps = flow(
         const issue = issueOf(issues, materialId)
         if (gt(qty, left(issue.issuedQty, issue.returnedQty)))
           throw refuse(`“${things.get(materialId)!.name}”的退库数量不能大于已发放数量`)
-        issue.returnedQty = add(issue.returnedQty, qty)
+        issues[issues.indexOf(issue)] = { ...issue, returnedQty: add(issue.returnedQty, qty) }
         const issued = await outstanding(q, {
           docType: 'apply',
           docId: String(row.id),

@@ -105,7 +105,7 @@ export async function giveBackOfOrder(
   if (!move) throw notFound()
   demandKeeper(await warehouseOf(q, move.warehouseId), actor.userId)
   await soundLines(q, [{ materialId: move.materialId, qty }])
-  const used = await outstanding(q, { docType: 'workOrder', docId: move.docId, ...move })
+  const used = await outstanding(q, { ...move, docType: 'workOrder' })
   if (isZero(used.qty) || gt(qty, used.qty))
     throw badInput({ qty: `退料数量不能大于用料数量${withoutZeros(used.qty)}` })
   const [before] = await q.query<{ n: number }>(

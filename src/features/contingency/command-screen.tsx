@@ -322,7 +322,6 @@ function Place({ row }: { row: Row }) {
         entity={contingencyEvent as AnyEntity}
         row={row as unknown as AnyRow}
         fields={TOLD.filter((name) => row[name] != null)}
-        columns={1}
       />
       {row.eventId && (
         <CatalogueLink to="/manage/event/emergencies/detail/$id" params={{ id: row.eventId }} className={linkClass()}>

@@ -64,7 +64,7 @@ function Report() {
       const body = Object.fromEntries(
         Object.entries(sheet.draft).filter(([, value]) => value !== undefined && value !== ''),
       )
-      await port.call('POST', contingencyEvent.base!, { body })
+      await port.request('POST', contingencyEvent.base!, { body })
       toast.success('草稿已保存')
       port.open('/contingency/event/list?view=draft')
     } catch (error) {

@@ -6,12 +6,26 @@ import { callAction } from '@wuguan/crud/action-button'
 import { useDetail } from '@wuguan/crud/controllers'
 import { EntityForm } from '@wuguan/crud/form-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
-import { LoadedRecord } from '@wuguan/crud/record-description'
+import { LoadedRecord, RecordFacts } from '@wuguan/crud/record-description'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
 import { FormFooter } from '@wuguan/ui/form'
 import { toast } from '@wuguan/ui/toast'
+
+/** What was reported. */
+const SAID = [
+  'eventNo',
+  'title',
+  'typeId',
+  'levelId',
+  'happenedAt',
+  'foundAt',
+  'injured',
+  'dead',
+  'missing',
+  'description',
+]
 
 /** 编辑事件: the report that a process decided on, to be corrected and sent again by whoever made it. */
 export function EditScreen({ processInstanceId }: { processInstanceId: string }) {
@@ -24,7 +38,9 @@ export function EditScreen({ processInstanceId }: { processInstanceId: string })
         ) : (
           <div className="flex h-full flex-col gap-3 overflow-y-auto">
             <Alert tone="warning">{reason}</Alert>
-            <LoadedRecord entity={contingencyEvent as AnyEntity} id={id} />
+            <LoadedRecord entity={contingencyEvent as AnyEntity} id={id}>
+              {(row) => <RecordFacts entity={contingencyEvent as AnyEntity} row={row} fields={SAID} />}
+            </LoadedRecord>
           </div>
         )
       }

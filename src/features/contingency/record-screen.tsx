@@ -129,7 +129,7 @@ function Texts({ row, title, names }: { row: AnyRow; title: string; names: reado
   if (fields.length === 0) return null
   return (
     <DocumentPart title={title}>
-      <RecordFacts entity={contingencyEvent as AnyEntity} row={row} fields={fields} columns={1} />
+      <RecordFacts entity={contingencyEvent as AnyEntity} row={row} fields={fields} />
     </DocumentPart>
   )
 }
