@@ -14,6 +14,7 @@ export const contingencyApproval = defineEntity('contingency.contingencyApproval
   title: 'title',
   base: '/complex/contingency/approval',
   perms: { prefix: 'bpm:contingency', export: 'list' },
+  table: 'contingency_event',
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'export'],

@@ -278,7 +278,7 @@ const STORIES: readonly Story[] = [
     type: '外墙脱落',
     place: '11栋东侧',
     text: '11栋东侧外墙空鼓脱落，已拉设警戒线并封闭人行道。',
-    ending: 'responding',
+    ending: 'controlled',
     minutes: 9,
   },
   {

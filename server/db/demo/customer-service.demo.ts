@@ -14,7 +14,7 @@ import { Stage } from './bpm-play.demo.ts'
 import type { DemoContext } from './index.ts'
 
 const HOME = '广州分公司'
-const S = WORK_ORDER_STATUS
+const { closed, pendingCheck, pendingDispatch, pendingTake, pendingVisit, processing, voided } = WORK_ORDER_STATUS
 const ANSWERS = [
   '已收到您的反映，物业会尽快核实并给您答复，请保持电话畅通。',
   '已安排相关负责人到现场查看，今天下班前向您反馈处理进展。',
@@ -49,7 +49,7 @@ export async function seedCustomerServiceDemo(demo: DemoContext): Promise<void> 
   const tasks = await q.query<Task>(
     `select t.id, t.community_id as "communityId", t.order_type as "orderType", t.category_id as "categoryId", t.complaint_level_id as "complaintLevelId", t.urgency, t.status,
        ${DATE_TIME('t.created_at')} as "createdAt", ${DATE_TIME('t.finished_at')} as "finishedAt", coalesce(t.handler_id, t.created_by) as "userId"
-     from work_order t where t.company_id = $1 and t.order_type in ('complaint', 'suggest', 'help', 'consult') and t.status <> ${S.voided} order by t.created_at, t.id`,
+     from work_order t where t.company_id = $1 and t.order_type in ('complaint', 'suggest', 'help', 'consult') and t.status <> ${voided} order by t.created_at, t.id`,
     [companyId],
   )
   const present = dateTimeOf(now)
@@ -72,7 +72,7 @@ export async function seedCustomerServiceDemo(demo: DemoContext): Promise<void> 
       complaintLevelId,
       urgency,
     })
-    const answered = finishedAt !== null || (status >= S.processing && n % 3 !== 0)
+    const answered = finishedAt !== null || (status >= processing && n % 3 !== 0)
     const late = n % 12 === 4
     const at = [
       addMinutes(time, createdAt, late ? (rule?.limitMinutes ?? 60) + 35 : 8 + (n % 40)),
@@ -93,7 +93,7 @@ export async function seedCustomerServiceDemo(demo: DemoContext): Promise<void> 
         },
       })
     }
-    if (rule && (answered || status < S.pendingCheck)) {
+    if (rule && (answered || status < pendingCheck)) {
       const dueAt = addMinutes(time, createdAt, rule.limitMinutes)
       const over = answered && at > dueAt ? minutesBetween(time, dueAt, at) : 0
       rows.push({
@@ -163,7 +163,7 @@ export async function seedCustomerServiceDemo(demo: DemoContext): Promise<void> 
 const anonymous = ({ q }: DemoContext, companyId: number) =>
   q.query(
     `update work_order set anonymous = true, hidden_name = caller_name, hidden_mobile = caller_mobile, caller_name = null, caller_mobile = null, customer_id = null
-     where id in (select id from work_order where company_id = $1 and order_type = 'complaint' and status = ${S.closed} and visit_count = 0 order by id limit 2)`,
+     where id in (select id from work_order where company_id = $1 and order_type = 'complaint' and status = ${closed} and visit_count = 0 order by id limit 2)`,
     [companyId],
   )
 
@@ -176,11 +176,11 @@ async function lookedInto(demo: DemoContext, companyId: number): Promise<void> {
     "select id from visit_status where company_id = $1 and kind = 'done' order by id limit 1",
     [companyId],
   )
-  const closed = await q.query<{ id: string }>(
-    `select id from work_order where company_id = $1 and status = ${S.closed} and visit_count = 0 and not anonymous and order_type = 'repair' and handler_id <> $2 order by closed_at desc, id limit 3`,
+  const over = await q.query<{ id: string }>(
+    `select id from work_order where company_id = $1 and status = ${closed} and visit_count = 0 and not anonymous and order_type = 'repair' and handler_id <> $2 order by closed_at desc, id limit 3`,
     [companyId, visitor],
   )
-  for (const [n, { id }] of closed.entries())
+  for (const [n, { id }] of over.entries())
     await moveOne(
       await stage.as(visitor, new Date(now.getTime() - (n + 1) * 3_600_000)),
       workOrderSteps,
@@ -195,7 +195,7 @@ async function lookedInto(demo: DemoContext, companyId: number): Promise<void> {
       },
     )
   await q.query(
-    `update work_order set visitor_id = $2 where id in (select id from work_order where company_id = $1 and status = ${S.pendingVisit} and handler_id <> $2 order by id limit 1)`,
+    `update work_order set visitor_id = $2 where id in (select id from work_order where company_id = $1 and status = ${pendingVisit} and handler_id <> $2 order by id limit 1)`,
     [companyId, visitor],
   )
 }
@@ -206,13 +206,13 @@ async function oneIncident(demo: DemoContext, companyId: number): Promise<void> 
   const stage = new Stage(demo, companyId)
   const [main] = await q.query<{ id: string; communityId: number; bizLine: string; dispatcher: number }>(
     `select t.id, t.community_id as "communityId", t.biz_line as "bizLine", t.created_by as dispatcher from work_order t
-     where t.company_id = $1 and t.status in (${S.pendingDispatch}, ${S.pendingTake}) and (select count(*) from work_order o where o.community_id = t.community_id and o.biz_line = t.biz_line and o.status = ${S.pendingDispatch} and o.id <> t.id) >= 1
+     where t.company_id = $1 and t.status in (${pendingDispatch}, ${pendingTake}) and (select count(*) from work_order o where o.community_id = t.community_id and o.biz_line = t.biz_line and o.status = ${pendingDispatch} and o.id <> t.id) >= 1
      order by t.created_at, t.id limit 1`,
     [companyId],
   )
   if (!main) return
   const others = await q.query<{ id: string }>(
-    `select id from work_order where community_id = $1 and biz_line = $2 and status = ${S.pendingDispatch} and id <> $3 order by created_at desc, id limit 1`,
+    `select id from work_order where community_id = $1 and biz_line = $2 and status = ${pendingDispatch} and id <> $3 order by created_at desc, id limit 1`,
     [main.communityId, main.bizLine, main.id],
   )
   const context = await stage.as(main.dispatcher, now)

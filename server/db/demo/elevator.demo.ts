@@ -150,7 +150,7 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
   const { q, now, kernel, companies, users } = demo
   const companyId = companies[HOME]!
   const stage = new Stage(demo, companyId)
-  const officer = users['engineer01']!
+  const officer = users['gz-chief01']!
   const manager = users['manager01']!
   const today = dateOf(now)
   const base = await stage.as(manager, now)

@@ -314,7 +314,7 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
     moment: Date,
     store: number,
     from: number,
-    more: { until?: 'submit' | 'agree' | 'order' | 'part' } = {},
+    more: { until?: 'agree' | 'order' | 'part' } = {},
   ) => {
     const lines = Array.from({ length: 5 }, (_, i) => things[(from + i * 5) % (things.length - 3)]!).map(
       ({ id, price, max }) => ({
@@ -332,7 +332,6 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
       reason: '月度补货',
       lines,
     })
-    if (more.until === 'submit') return act('purchase', id, 'submit', keeper, moment)
     await agreed('purchase', id, keeper, moment)
     if (more.until === 'agree') return
     await act('purchase', id, 'order', keeper, later(moment, 1), {
@@ -484,7 +483,7 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
   on(12, (moment) => bought(moment, 0, 3, { until: 'part' }))
   on(6, (moment) => bought(moment, 1, 8, { until: 'order' }))
   on(3, (moment) => bought(moment, 2, 13, { until: 'agree' }))
-  on(1, (moment) => bought(moment, 0, 17, { until: 'submit' }))
+  on(1, (moment) => bought(moment, 0, 17, { until: 'agree' }))
   on(2.1, (moment) => taken(moment, 0, 4, 'repair', 'agree'))
   on(1.2, (moment) => taken(moment, 1, 9, 'maintain', 'agree'))
   const draft = {

@@ -169,7 +169,8 @@ export async function placesOf(
 ): Promise<OutputOf<typeof contingencyPlaces>> {
   const params = new Params()
   const seen = scoped(contingencyEvent, contingencyHooks, actor, VIEW, 't', params)
-  const [first, last] = [params.add(from), params.add(to)]
+  const first = params.add(from)
+  const last = params.add(to)
   const counted = `t.reported_at is not null and not coalesce(t.drill, false) and t.handle_status not in (${HANDLE_STATUS.draft}, ${HANDLE_STATUS.cancelled})
     and t.happened_at >= ${first}::date and t.happened_at < ${last}::date + 1 and ${seen}`
   const places = await q.query<{ id: string; title: string; lng: number; lat: number }>(

@@ -1,5 +1,5 @@
 import { CASUALTIES, contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
-import { AT_WORK, HANDLE_STATUS } from '@wuguan/contract/contingency/contingency-options'
+import { HANDLE_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import { scopeFilter } from '../../kernel/auth/scope.ts'
@@ -8,7 +8,7 @@ import type { EntityHooks, WriteContext } from '../../kernel/crud/hooks.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Params, Queryable } from '../../kernel/db/sql.ts'
 import { OPEN_FOR, turnSql } from '../bpm/reading/turn.service.ts'
-import { demandPast, demandRank } from './contingency.rules.ts'
+import { atWork, demandPast, demandRank } from './contingency.rules.ts'
 import { demandRight, kindOf, rightsSql } from './rights.service.ts'
 import { below } from './setting.hooks.ts'
 
@@ -19,7 +19,7 @@ const ofLevel = (t: string, column: string) =>
 export const progressDue = (t: string) =>
   `case when ${t}.handle_status = ${responding} then greatest(${t}.reported_at, ${t}.last_progress_at) + ${ofLevel(t, 'progress_minutes')} * interval '1 minute' end`
 export const closeDue = (t: string) =>
-  `case when ${t}.handle_status in (${AT_WORK.join(', ')}) then ${t}.reported_at + ${ofLevel(t, 'close_days')} * interval '1 day' end`
+  `case when ${atWork(t)} then ${t}.reported_at + ${ofLevel(t, 'close_days')} * interval '1 day' end`
 
 /** An emergency is seen, and dealt with, where scope, code and the rows of rights say so together; a draft by whoever writes it. */
 export function emergencySeen(actor: Actor, permission: string | null, t: string, params: Params): string {

@@ -1,11 +1,15 @@
 import { reportEmergency } from '@wuguan/contract/contingency/contingency.actions'
-import { AT_WORK, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
+import { AT_WORK, HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import { emergencyFields } from '@wuguan/contract/contingency/contingency-event.entity'
 import { rankOfDead } from '@wuguan/contract/contingency/contingency-rules'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { type EmergencyRow, levelOf } from './contingency.store.ts'
+
+const { responding, controlled, recovering } = HANDLE_STATUS
+/** People are at work on the emergency `t`. */
+export const atWork = (t: string): string => `${t}.handle_status in (${responding}, ${controlled}, ${recovering})`
 
 /** Clocks of those who report differ from ours by so much. */
 const TOLERANCE = 60_000

@@ -1,4 +1,4 @@
-import { HANDLE_STATUS, AT_WORK, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
+import { HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import { dateOf } from '../../kernel/clock.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -7,6 +7,7 @@ import { inTransaction } from '../../kernel/tx.ts'
 import { emitEvent } from '../app/event.service.ts'
 import { holdersIn } from '../system/people.service.ts'
 import { closeDue, progressDue } from './contingency.hooks.ts'
+import { atWork } from './contingency.rules.ts'
 
 interface At {
   readonly q: Queryable
@@ -57,7 +58,7 @@ async function remindProgress(at: At): Promise<number> {
 async function tellTasks(at: At): Promise<number> {
   const rows = await at.q.query<Found & { task: string }>(
     `update contingency_task k set over_told = true from contingency_event t
-     where t.id = k.event_id and t.handle_status in (${AT_WORK.join(', ')}) and k.status in (${TASK_STATUS.todo}, ${TASK_STATUS.doing}) and k.due_at < $1::timestamptz
+     where t.id = k.event_id and ${atWork('t')} and k.status in (${TASK_STATUS.todo}, ${TASK_STATUS.doing}) and k.due_at < $1::timestamptz
        and not coalesce(k.over_told, false)
      returning ${OF}, k.step as task, json_build_array(coalesce(k.owner_id, t.commander_id)) as receivers`,
     [at.now],
@@ -88,7 +89,7 @@ async function tellMonth(at: At): Promise<number> {
     open: number
   }>(
     `select t.company_id as "companyId", to_char($1::date - interval '1 month', 'YYYY"年"FMMM"月"') as month, count(*)::int as count, sum(coalesce(t.injured, 0))::int as injured,
-       sum(coalesce(t.dead, 0))::int as dead, (count(*) filter (where t.handle_status in (${AT_WORK.join(', ')})))::int as open
+       sum(coalesce(t.dead, 0))::int as dead, (count(*) filter (where ${atWork('t')}))::int as open
      from contingency_event t where t.reported_at is not null and not coalesce(t.drill, false) and t.handle_status <> ${HANDLE_STATUS.cancelled}
        and t.happened_at >= date_trunc('month', $1::date - interval '1 month') and t.happened_at < date_trunc('month', $1::date) group by t.company_id order by t.company_id`,
     [dateOf(now)],

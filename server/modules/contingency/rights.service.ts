@@ -49,14 +49,15 @@ const ofKind = (p: string, t: string, kind: string) =>
   `${p}.company_id = ${t}.company_id and ${p}.enabled = 1 and ${kind} = any(${p}.kinds)`
 
 /** What rows of rights say of an emergency `t`, for a kind: the union of those that match, and everything where none is of the kind. */
-export function rightsSql(
-  actor: Pick<Actor, 'userId' | 'superAdmin'>,
+export const rightsSql = (
+  { userId, superAdmin }: Pick<Actor, 'userId' | 'superAdmin'>,
   kind: RightKind,
   t: string,
   params: Params,
-): string {
-  if (actor.superAdmin) return 'true'
-  const [me, of] = [params.add(actor.userId), params.add(kind)]
+): string => (superAdmin ? 'true' : rowsSql(userId, kind, t, params))
+function rowsSql(userId: number, kind: RightKind, t: string, params: Params): string {
+  const me = params.add(userId)
+  const of = params.add(kind)
   return `(not exists (select 1 from contingency_permission p where ${ofKind('p', t, of)})
     or exists (select 1 from contingency_permission p where ${ofKind('p', t, of)} and ${about('p', t)} and ${granted('p', t, me)}))`
 }
@@ -73,9 +74,10 @@ const factsSql = (of: RightFacts, params: Params) =>
 
 /** Refuses what the rows of rights do not allow the caller with such an emergency. */
 export async function demandRight(q: Queryable, actor: Actor, kind: RightKind, of: RightFacts): Promise<void> {
+  if (actor.superAdmin) return
   const params = new Params()
   const [row] = await q.query(
-    `select 1 from ${factsSql(of, params)} where ${rightsSql(actor, kind, 'x', params)}`,
+    `select 1 from ${factsSql(of, params)} where ${rowsSql(actor.userId, kind, 'x', params)}`,
     params.values,
   )
   if (!row) throw forbidden()
@@ -120,7 +122,8 @@ async function byRows(
   if (he.superAdmin) return { kind, allowed: true, why: '超级管理员' }
   const params = new Params()
   const facts = factsSql(of, params)
-  const [me, kinds] = [params.add(he.userId), params.add(kind)]
+  const me = params.add(he.userId)
+  const kinds = params.add(kind)
   const rows = await q.query<{ name: string; fits: boolean }>(
     `select p.name, (${about('p', 'x')} and ${granted('p', 'x', me)}) as fits from ${facts} join contingency_permission p on ${ofKind('p', 'x', kinds)} order by p.id`,
     params.values,

@@ -1,5 +1,5 @@
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
-import { AT_WORK, HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
+import { HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
 import { rowFilterOf } from '../../kernel/crud/where.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
@@ -7,6 +7,7 @@ import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { TodoSource } from '../../kernel/workbench.ts'
 import { contingencyHooks, progressDue } from './contingency.hooks.ts'
+import { atWork } from './contingency.rules.ts'
 
 const VIEW = contingencyEvent.codes.list
 
@@ -20,8 +21,9 @@ export const contingencyTodo: TodoSource = {
     const params = new Params()
     const scope = rowFilterOf(contingencyEvent, contingencyHooks as AnyHooks, actor, VIEW, 't', params)
     if (scope === 'none') return { total: 0, overdue: 0, rows: [] }
-    const [me, at] = [params.add(actor.userId), params.add(now)]
-    const work = `t.handle_status in (${AT_WORK.join(', ')})`
+    const me = params.add(actor.userId)
+    const at = params.add(now)
+    const work = atWork('t')
     const due = `from (
       select t.id, t.event_no || ' ' || t.title as title, t.community_id, t.reported_at as since, ${progressDue('t')} as due
         from contingency_event t where t.commander_id = ${me} and t.handle_status in (${HANDLE_STATUS.responding}, ${HANDLE_STATUS.controlled}) and ${scope}
