@@ -26,7 +26,7 @@ export const equipmentLevel = defineEntity('equipment.equipmentLevel', {
     code: f.text('编码', {
       required: true,
       max: 4,
-      pattern: '^[A-Z0-9]+$',
+      pattern: '^[A-Z0-9]{1,4}$',
       search: true,
       width: 80,
       messages: { invalid: '编码为大写字母或数字' },

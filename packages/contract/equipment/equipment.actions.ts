@@ -93,6 +93,5 @@ export const copyCheckItems = defineAction('equipment.copyCheckItems', {
     fromId: f.ref('复制自', { to: equipmentType.name, required: true }),
     toId: f.ref('复制到', { to: equipmentType.name, required: true }),
   },
-  rules: (rule) => [rule('fromId', '请选择其他设备类型', ({ fromId, toId }) => fromId !== toId)],
   output: returns<{ copied: number; skipped: number }>(),
 })

@@ -56,13 +56,6 @@ export const materialTransfer = defineEntity('materials.materialTransfer', {
     openIn('edit', { status: [TRANSFER_STATUS.draft, TRANSFER_STATUS.rejected] }, '只能修改草稿或已驳回的调拨单'),
     openIn('delete', { status: TRANSFER_STATUS.draft }, '只能删除草稿'),
   ],
-  rules: (rule) => [
-    rule(
-      'toWarehouseId',
-      '调入仓库不能与调出仓库相同',
-      ({ fromWarehouseId, toWarehouseId }) => !toWarehouseId || toWarehouseId !== fromWarehouseId,
-    ),
-  ],
   list: {
     columns: [
       'transferNo',

@@ -47,7 +47,7 @@ export const contingencyModule = defineModule(
     crud(contingencyEvent, contingencyHooks, { flow: contingencySteps })
     crud(contingencyTask, taskHooks, { flow: taskSteps })
     crud(contingencyProgress, progressHooks)
-    crud(contingencyApproval, approvalHooks)
+    crud(contingencyApproval, approvalHooks, { without: ['info', 'select'] })
     action(reportEmergency, reportNow)
     action(previewReport, preview)
     action(contingencyCounts, countEmergencies)

@@ -1,3 +1,4 @@
+import { badInput } from '@wuguan/contract/kernel/errors'
 import type {
   equipmentAbnormalType,
   equipmentCheckItem,
@@ -50,6 +51,7 @@ export async function copyItems(
   { q, actor, now }: ActionContext,
   { fromId, toId }: ParsedOf<typeof copyCheckItems>,
 ): Promise<{ copied: number; skipped: number }> {
+  if (fromId === toId) throw badInput({ fromId: '请选择其他设备类型' })
   await demandCompanyRow(q, actor, fromId)
   await demandCompanyRow(q, actor, toId)
   const items = await q.query<{ id: string; taken: boolean }>(

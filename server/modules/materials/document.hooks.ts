@@ -113,6 +113,7 @@ export const transferHooks: EntityHooks<typeof materialTransfer> = {
       `case when ${t}.status = 40 then ${params.add(dateOf(now))}::date - (${t}.out_at at time zone 'Asia/Shanghai')::date end`,
   },
   async beforeSave({ q, actor }, draft) {
+    if (draft.toWarehouseId === draft.fromWarehouseId) throw badInput({ toWarehouseId: '调入仓库不能与调出仓库相同' })
     draft.communityId = (await reachedWarehouse(q, actor, draft.fromWarehouseId!, 'fromWarehouseId')).communityId
     // It goes to whoever needs it: the warehouse of another project is named, not seen into.
     await soundLines(q, draft.lines ?? [])
