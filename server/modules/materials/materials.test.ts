@@ -375,6 +375,7 @@ describe('a purchase', () => {
       { upTo: null, modelKey: 'materialsGroup' },
     ]
     await make(purchaseSetting, { kind: 'project', typeId: own, tiers })
+    await w.sql('update community set manager_id = $2 where id = $1', [w.communityId, auditor])
     const asked = async (qty: string) => {
       const order = await purchaseOf([{ materialId: id, qty, unitCost: '100' }], { warehouseId: at })
       await done(purchaseFlow, 'submit', order)

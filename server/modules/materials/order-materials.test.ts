@@ -57,7 +57,7 @@ it('what was used leaves the stock with the finish, stands on the order, and com
   const before = await stock()
   await w.done('finish', id, using('2'), hand)
   expect((await stock()).qty).toBe(before.qty - 2)
-  const { data } = await w.admin.call<OrderParts>('GET', orderParts.path, { ...w.place, query: { id } })
+  const { data } = await w.admin.call<OrderParts>('GET', orderParts.path.replace('{id}', id), w.place)
   expect(data.materials).toMatchObject([{ material: '角阀 DN15', quantity: '2.000', unit: '个' }])
   const move = await w.one<{ id: string }>("select id from stock_move where doc_type = 'workOrder' and doc_id = $1", [
     id,

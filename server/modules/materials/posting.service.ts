@@ -1,6 +1,6 @@
 import { type Balance, availableOf, averageOf } from '@wuguan/contract/kernel/balance'
 import { addDays } from '@wuguan/contract/kernel/dates'
-import { add, div, gt, isZero, lt, sub, withoutZeros } from '@wuguan/contract/kernel/decimal'
+import { add, div, gt, isZero, lt, round, sub, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { MoveKind } from '@wuguan/contract/materials/options'
 import { type Entry, type Posted, post, promise } from '../../kernel/balance/post.ts'
@@ -252,7 +252,7 @@ async function keepBatches(
     !batches?.length || batches.some((part) => part.batchNo === one.batchNo && part.expireDate === one.expireDate)
   const usable = rows.filter((row) => wanted(row) && !(HANDED.has(kind) && row.expireDate < today))
   const taken: BatchPart[] = []
-  let left = qty
+  let left = round(qty, 3)
   for (const { id, batchNo, expireDate, qty: there } of usable) {
     if (isZero(left)) break
     const part = lt(there, left) ? there : left

@@ -346,7 +346,7 @@ it('has every open task in one queue by state', async () => {
 
 it('raises a complaint that comes again, and measures no praise', async () => {
   await w.sql(
-    "update work_order set created_at = created_at - interval '60 days' where house_id = $1 and order_type = 'complaint'",
+    "update work_order set created_at = created_at - interval '120 days' where house_id = $1 and order_type = 'complaint'",
     [w.house],
   )
   await w.sql('update complaint_level set start_escalation = 0 where id = $1', [light])
