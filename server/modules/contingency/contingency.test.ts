@@ -146,7 +146,7 @@ describe('consent, which the response never waits for', () => {
   it('begins anew when the level is raised: one is cancelled, one is new, a late answer of the old one changes nothing', async () => {
     const id = await w.reported()
     const before = await w.rowOf(id)
-    await w.done('changeLevel', id, { levelId: w.levels.grave, reason: '火势扩大' })
+    await w.done('changeLevel', id, { levelId: w.levels.grave, reason: '火势扩大蔓延' })
     const after = await w.rowOf(id)
     expect(after).toMatchObject({ handle_status: responding, audit_result: 1, level_id: w.levels.grave })
     expect(after.instance).not.toBe(before.instance)
@@ -177,7 +177,7 @@ describe('consent, which the response never waits for', () => {
   it('judges the report late by the limit of the new level', async () => {
     const id = await w.reported({ happenedAt: w.at(-25), foundAt: w.at(-25) })
     expect((await w.rowOf(id)).late_report).toBe(false)
-    await w.done('changeLevel', id, { levelId: w.levels.grave, reason: '火势扩大' })
+    await w.done('changeLevel', id, { levelId: w.levels.grave, reason: '火势扩大蔓延' })
     expect((await w.rowOf(id)).late_report).toBe(true)
   })
   it('is taken back by whoever reported while nobody has decided, corrected and sent again', async () => {
@@ -334,7 +334,8 @@ describe('closing', () => {
     const { id: categoryId } = await w.one<{ id: string }>(
       "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
     )
-    await w.done('toOrder', id, { orderType: 'inner', categoryId, content: '请更换充电桩' })
+    // An order is made by whoever may make orders.
+    await w.done('toOrder', id, { orderType: 'inner', categoryId, content: '请更换充电桩' }, w.admin)
     expect((await w.press('closeApply', id, w.closing)).msg).toBe('还有1个关联工单未完成')
   })
   it('is cancelled only where nobody was hurt, and the report was refused or taken back', async () => {
@@ -354,7 +355,7 @@ describe('rights', () => {
   const row = async (kinds: readonly string[], more: { communityId?: number; levelId?: string; userId?: number }) => {
     const id = uuidv7()
     await w.sql(
-      `insert into contingency_permission (id, company_id, name, kinds, grantee_kind, enabled, created_at, updated_at) values ($1, $2, $1::text, $3::text[], 'user', 1, $4, $4)`,
+      `insert into contingency_permission (id, company_id, name, kinds, grantee_kind, enabled, created_at, updated_at) values ($1::uuid, $2, $1::uuid::text, $3::text[], 'user', 1, $4, $4)`,
       [id, w.place.companyId, kinds, w.app.clock.now()],
     )
     const name = async (what: string, target: unknown) =>
@@ -498,7 +499,7 @@ describe('figures', () => {
     const { data } = await w.admin.call<{ totals: { values: Record<string, string> } }>(
       'GET',
       `${emergencyFigures.path}/report`,
-      { ...w.place, query: { by: 'levelId' } },
+      { ...w.place, query: { by: 'levelId', across: 'none' } },
     )
     return data.totals.values
   }

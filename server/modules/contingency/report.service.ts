@@ -32,7 +32,7 @@ interface Told extends Record<string, unknown> {
   readonly draft: Record<string, unknown>
 }
 /** What an event says, as an emergency: its type is that which its own, or the next one above it, is mapped to, its level that of the same rank. */
-async function emergencyOf({ q }: ActionContext, eventId: string): Promise<Record<string, unknown>> {
+async function emergencyOf({ q }: ActionContext, eventId: string) {
   const [told] = await q.query<Told>(
     `select (select k.contingency_type_id from event_type y join event_type k on y.path like k.path || '%' where y.id = t.type_id and k.contingency_type_id is not null
          order by length(k.path) desc limit 1) as "typeId",
@@ -54,9 +54,13 @@ async function emergencyOf({ q }: ActionContext, eventId: string): Promise<Recor
 /** Leads an event further as an emergency, at most once: whoever asks again gets the one that does. */
 export const takeOver = (context: ActionContext, eventId: string): Promise<string> =>
   handOver(context, eventId, async () => {
-    const draft = await emergencyOf(context, eventId)
+    const { commanderId, ...draft } = await emergencyOf(context, eventId)
     const { id } = await createRow(writing(context, contingencyEvent, contingencyHooks, 'system'), draft)
-    await context.q.query('update contingency_event set event_id = $2, upgraded = true where id = $1', [id, eventId])
+    // Whoever dealt with the event commands, wherever he belongs: whether he reaches the place is asked when it is submitted.
+    await context.q.query(
+      'update contingency_event set event_id = $2, upgraded = true, commander_id = $3 where id = $1',
+      [id, eventId, commanderId],
+    )
     await submit(context, String(id))
     return String(id)
   })
