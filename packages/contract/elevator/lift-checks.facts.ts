@@ -12,7 +12,7 @@ export const liftChecks = defineFacts('elevator.liftChecks', {
   title: 'title',
   at: 'day',
   fields: {
-    what: f.choice('行', { of: ROW }),
+    what: f.choice('明细类别', { of: ROW }),
     title: f.text('编号', { width: 150 }),
     day: f.date('日期'),
     elevatorId: f.ref('电梯', { to: 'elevator.elevator' }),

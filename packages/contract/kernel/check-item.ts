@@ -1,4 +1,4 @@
-import { gt, isDecimal } from './decimal.ts'
+import { gt, isDecimal, withoutZeros } from './decimal.ts'
 import { f } from './fields.ts'
 import { options } from './options.ts'
 
@@ -57,7 +57,4 @@ export function rangeWords({ normalMin, normalMax, unit }: Limits & { readonly u
     min === null ? `≤${trimmed(max)}` : max === null ? `≥${trimmed(min)}` : `${trimmed(min)}–${trimmed(max)}`
   return `${words}${unit ? String(unit) : ''}`
 }
-const trimmed = (value: unknown) =>
-  String(value)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')
+const trimmed = (value: unknown) => withoutZeros(String(value))

@@ -8,7 +8,7 @@ export const qty = f.decimal('数量', QTY)
 export const limit = (label: string) => f.decimal(label, { ...size, min: 0 })
 export const balance = (label: string) => f.decimal(label, { ...size, required: true, default: '0' })
 /** Worth of one unit, tax included. */
-export const unitCost = f.decimal('单价(含税)', { precision: 14, scale: 4, required: true, min: 0, width: 120 })
+export const unitCost = f.decimal('单价（含税）', { precision: 14, scale: 4, required: true, min: 0, width: 120 })
 export const materialRef = f.ref('物资', { to: 'materials.material', required: true, width: 220 })
 export const warehouseRef = (label = '仓库') =>
   f.ref(label, { to: 'materials.warehouse', required: true, indexed: true })

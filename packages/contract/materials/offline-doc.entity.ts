@@ -37,7 +37,7 @@ export const offlineDoc = defineEntity('materials.offlineDoc', {
       lines: {
         materialId: materialRef,
         qty,
-        unitCost: f.decimal('单价(含税)', { precision: 14, scale: 4, min: 0, width: 120, help: '入库须填写' }),
+        unitCost: f.decimal('单价（含税）', { precision: 14, scale: 4, min: 0, width: 120, help: '入库须填写' }),
         ...batch,
       },
     }),

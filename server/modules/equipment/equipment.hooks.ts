@@ -1,5 +1,6 @@
 import type { equipment } from '@wuguan/contract/equipment/equipment.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { dropEnd } from '@wuguan/contract/kernel/text'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { dateOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
@@ -28,8 +29,8 @@ const nextDocument = (t: string) =>
 /** A number of its own kind: SB, the code of its type, the running number. */
 async function numberFor(q: Queryable, now: Date, companyId: number, typeCode: string): Promise<string> {
   const [drawn] = await drawCodes(q, EQUIPMENT_CODE, now, companyId, null)
-  const [, prefix, running] = /^(.*?)(\d*)$/.exec(drawn!)!
-  return `${prefix}${typeCode}${running}`
+  const prefix = dropEnd(drawn!, /\d/)
+  return `${prefix}${typeCode}${drawn!.slice(prefix.length)}`
 }
 
 async function demandParent(

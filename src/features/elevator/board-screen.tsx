@@ -6,8 +6,8 @@ import { addDays } from '@wuguan/contract/kernel/dates'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
+import { Button } from '@wuguan/ui/button'
 import { Chart } from '@wuguan/ui/chart'
-import { cn } from '@wuguan/ui/cn'
 import { StatisticCard } from '@wuguan/ui/statistic'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
@@ -19,13 +19,6 @@ const listOf = (to: string, f: Readonly<Record<string, string>>) => hrefTo(to, {
 const LIFTS = '/elevator/list'
 const FAULTS = '/elevator/faultLog'
 const CHECKS = '/elevator/annualCheck/index'
-const EDGE = {
-  success: 'border-success-text',
-  danger: 'border-danger-text text-danger-text',
-  warning: 'border-warning-text text-warning-text',
-  info: 'border-info-text',
-  neutral: 'border-line text-secondary',
-} as const
 
 /** 电梯看板: how the lifts stand, what is due next, how often they failed. Every figure opens its rows. */
 export function LiftBoardScreen() {
@@ -67,11 +60,11 @@ function Figures({ board }: { board: LiftBoard }) {
     <>
       <div className="grid shrink-0 grid-cols-2 gap-3 md:grid-cols-4">
         <StatisticCard label="电梯总数" value={String(lifts)} unit="台" scope="不含报废" onOpen={() => open(LIFTS)}>
-          <p className="flex flex-wrap gap-1">
+          <p className="flex flex-wrap gap-x-1">
             {board.states.map(({ status, lifts: n }) => (
-              <button key={status} type="button" onClick={() => open(listOf(LIFTS, { status }))}>
+              <Button key={status} variant="link" size="sm" onClick={() => open(listOf(LIFTS, { status }))}>
                 <Tag tone={toneOf(status)}>{`${labelOf(ELEVATOR_STATUS, status)} ${n}`}</Tag>
-              </button>
+              </Button>
             ))}
           </p>
         </StatisticCard>
@@ -130,20 +123,20 @@ function Figures({ board }: { board: LiftBoard }) {
       <Panel title="电梯分布">
         {board.communities.length === 0 && <p className="text-secondary">没有电梯</p>}
         {board.communities.map(({ name, lifts: cells }) => (
-          <div key={name} className="flex flex-wrap items-center gap-1.5">
+          <div key={name} className="flex flex-wrap items-center gap-x-1.5">
             <span className="w-40 shrink-0 truncate text-secondary" title={name}>
               {name}
             </span>
             {cells.map((cell) => (
-              <button
+              <Button
                 key={cell.id}
-                type="button"
+                variant="link"
+                size="sm"
                 title={`${cell.building} ${cell.elevatorNo} ${labelOf(ELEVATOR_STATUS, cell.status)}`}
-                className={cn('rounded border px-1.5 py-0.5 text-small', EDGE[toneOf(cell.status)])}
                 onClick={() => open(hrefTo(LIFTS, {}, { keyword: cell.registerCode }))}
               >
-                {cell.elevatorNo}
-              </button>
+                <Tag tone={toneOf(cell.status)}>{cell.elevatorNo}</Tag>
+              </Button>
             ))}
           </div>
         ))}

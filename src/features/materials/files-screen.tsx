@@ -10,6 +10,7 @@ import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
+import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { ImportButton } from '@/features/file'
 import type { ListAddress } from '@/app/routing/list-page'
@@ -25,12 +26,12 @@ const IMPORT = {
 const quantity = ({ value }: { value: string | null }) => (
   <span className="tabular">{value === null ? '' : withoutZeros(value)}</span>
 )
-const Alert = ({ value }: { value: string | null }) =>
+const AlertTag = ({ value }: { value: string | null }) =>
   value === 'low' ? <Tag tone="danger">低于下限</Tag> : value === 'high' ? <Tag tone="warning">高于上限</Tag> : null
 
 const materialUi = entityUi(material, {
   list: { widths: { name: 150, spec: 110, totalQty: 84, availableQty: 84, onOrder: 90, alert: 96, worth: 110 } },
-  cells: { totalQty: quantity, availableQty: quantity, onOrder: quantity, alert: Alert },
+  cells: { totalQty: quantity, availableQty: quantity, onOrder: quantity, alert: AlertTag },
 })
 const stockUi = entityUi(materialStock, {
   cells: {
@@ -40,7 +41,7 @@ const stockUi = entityUi(materialStock, {
     onOrder: quantity,
     minQty: quantity,
     maxQty: quantity,
-    alert: Alert,
+    alert: AlertTag,
   },
 })
 const batchUi = entityUi(materialBatch, {
@@ -57,42 +58,52 @@ const batchUi = entityUi(materialBatch, {
   },
 })
 
+interface Place {
+  readonly stock: ScreenRow<typeof materialStock>
+  /** Its own limits, else those of the material. */
+  readonly minQty: string | null
+  readonly maxQty: string | null
+}
+const figure = (key: string, title: string, of: (place: Place) => string | null, keep = 0): DataTableColumn<Place> => ({
+  key,
+  title,
+  width: 96,
+  align: 'end',
+  render: (place) => {
+    const value = of(place)
+    return value === null ? '—' : withoutZeros(value, keep)
+  },
+})
+const PLACES: readonly DataTableColumn<Place>[] = [
+  { key: 'warehouse', title: '仓库', width: 180, render: ({ stock }) => stock.titles['warehouseId'] as string | null },
+  figure('qty', '数量', ({ stock }) => stock.qty),
+  figure('lockedQty', '锁定', ({ stock }) => stock.lockedQty),
+  figure('available', '可用', ({ stock }) => stock.available),
+  figure('average', '均价', ({ stock }) => stock.average, 2),
+  figure('worth', '金额', ({ stock }) => stock.worth, 2),
+  figure('minQty', '下限', ({ minQty }) => minQty),
+  figure('maxQty', '上限', ({ maxQty }) => maxQty),
+]
+const placeKey = ({ stock }: Place) => String(stock.id)
+
 /** Where it lies, warehouse by warehouse. */
 function Places({ row }: { row: ScreenRow<typeof material> }) {
   const { data = [] } = useRows(materialStock, { materialId: String(row.id) })
-  if (data.length === 0) return <p className="py-2 text-secondary">各仓库都没有该物资。</p>
+  const rows = data.map((stock) => ({
+    stock,
+    minQty: stock.minQty ?? row.minQty,
+    maxQty: stock.maxQty ?? row.maxQty,
+  }))
+  if (rows.length === 0) return <p className="py-2 text-secondary">各仓库都没有该物资。</p>
   return (
-    <table className="w-full max-w-3xl text-table" aria-label={`${row.name}的库存`}>
-      <thead>
-        <tr className="text-left text-secondary">
-          {['仓库', '数量', '锁定', '可用', '均价', '金额', '下限', '上限'].map((head, n) => (
-            <th key={head} className={n === 0 ? 'py-1 font-normal' : 'py-1 text-right font-normal'}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((one) => (
-          <tr key={one.id} className="border-t border-line">
-            <td className="py-1">{one.titles['warehouseId']}</td>
-            {[
-              one.qty,
-              one.lockedQty,
-              one.available,
-              one.average,
-              one.worth,
-              one.minQty ?? row.minQty,
-              one.maxQty ?? row.maxQty,
-            ].map((value, n) => (
-              <td key={n} className="py-1 text-right tabular">
-                {value == null ? '—' : withoutZeros(value, n === 3 || n === 4 ? 2 : 0)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      ariaLabel={`${row.name}的库存`}
+      columns={PLACES}
+      rows={rows}
+      rowKey={placeKey}
+      density="compact"
+      className="h-auto"
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { ReportScreen } from '@wuguan/crud/report-screen'
 import { useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
+import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import type { ListAddress } from '@/app/routing/list-page'
 import { ListTabs } from './tabs'
 
@@ -56,27 +57,29 @@ function Checking() {
       {came && (
         <Dialog open onOpenChange={() => setCame(null)} title="库存对账" width={720}>
           <p>{`按${came.moves}条出入库记录重算了${came.stocks}个库存：${came.faults.length === 0 ? '数量、金额和批次全部相符。' : `${came.faults.length}处不符。`}`}</p>
-          {came.faults.length > 0 && <Faults faults={came.faults} />}
+          {came.faults.length > 0 && (
+            <DataTable
+              ariaLabel="不符的库存"
+              columns={FAULTS}
+              rows={came.faults}
+              rowKey={faultKey}
+              density="compact"
+              className="mt-3 h-auto"
+            />
+          )}
         </Dialog>
       )}
     </>
   )
 }
-const Faults = ({ faults }: { faults: readonly StockFault[] }) => (
-  <table className="mt-3 w-full text-table">
-    <tbody>
-      {faults.map((one) => (
-        <tr key={`${one.warehouse}${one.material}${one.what}`} className="border-t border-line">
-          <td className="py-1">{one.warehouse}</td>
-          <td>{one.material}</td>
-          <td>{one.what}</td>
-          <td className="text-right tabular">{`账存 ${one.stored}`}</td>
-          <td className="text-right tabular">{`重算 ${one.rebuilt}`}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const FAULTS: readonly DataTableColumn<StockFault>[] = [
+  { key: 'warehouse', title: '仓库', width: 150, render: (one) => one.warehouse },
+  { key: 'material', title: '物资', width: 180, render: (one) => one.material },
+  { key: 'what', title: '不符', width: 90, render: (one) => one.what },
+  { key: 'stored', title: '账存', width: 110, align: 'end', render: (one) => one.stored },
+  { key: 'rebuilt', title: '重算', width: 110, align: 'end', render: (one) => one.rebuilt },
+]
+const faultKey = (one: StockFault) => `${one.warehouse}${one.material}${one.what}`
 
 /** 出入库记录: every move, what came and went, and what there was at the end of months. */
 export function RecordScreen(address: ListAddress) {

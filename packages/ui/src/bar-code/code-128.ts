@@ -12,16 +12,18 @@ const START_B = 104
 const FIRST = 32
 const LAST = 126
 
+const unitsOf = (text: string): readonly number[] => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))
+
 /** Signs of the set B: letters, digits and what else a keyboard types. */
 export const fitsCode128 = (text: string): boolean =>
-  text.length > 0 && [...text].every((sign) => sign.charCodeAt(0) >= FIRST && sign.charCodeAt(0) <= LAST)
+  text.length > 0 && unitsOf(text).every((unit) => unit >= FIRST && unit <= LAST)
 
 /** Widths of the bars and gaps of a text in modules, a bar first: start, signs, check sum, stop. Null for what the set does not have. */
 export function code128(text: string): readonly number[] | null {
   if (!fitsCode128(text)) return null
-  const signs = [...text].map((sign) => sign.charCodeAt(0) - FIRST)
+  const signs = unitsOf(text).map((unit) => unit - FIRST)
   const check = signs.reduce((sum, sign, at) => sum + sign * (at + 1), START_B) % 103
   return [...[START_B, ...signs, check].map((symbol) => SYMBOLS[symbol]!), STOP].flatMap((widths) =>
-    [...widths].map(Number),
+    widths.split('').map(Number),
   )
 }

@@ -75,21 +75,21 @@ export function DeskScreen({ address, onAddress }: DeskProps) {
         aria-label="任务队列"
         className="flex w-64 shrink-0 flex-col gap-2 rounded border border-line bg-surface p-2 max-lg:max-h-60 max-lg:w-full"
       >
-        <div className="grid grid-cols-3 gap-1" role="tablist" aria-label="队列">
+        <div className="grid grid-cols-2 gap-1" role="group" aria-label="队列">
           {queues.map(({ key, label, n }) => (
-            <button
+            <Button
               key={key}
-              type="button"
-              role="tab"
-              aria-selected={key === queue}
+              variant="ghost"
+              size="sm"
+              aria-pressed={key === queue}
               onClick={() => onAddress({ queue: key, keyword })}
-              className={cn(
-                'rounded px-1 py-1 text-center text-secondary hover:bg-hover',
-                key === queue && 'bg-primary-soft font-medium text-primary-text',
-              )}
+              className={cn(key === queue && 'bg-primary-soft font-medium')}
             >
-              {label} <span className={cn('tabular', key === 'over' && n ? 'text-danger-text' : '')}>{n ?? ''}</span>
-            </button>
+              {label}
+              <span className={cn('tabular ml-auto', key === 'over' && n ? 'text-danger-text' : 'text-secondary')}>
+                {n ?? ''}
+              </span>
+            </Button>
           ))}
         </div>
         <SearchInput
