@@ -7,7 +7,7 @@ import { flow } from '../../kernel/flow/flow.ts'
 import { moveBySystem } from '../../kernel/flow/system.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { ruleOf, type Signed, type TaskRow } from '../schedule/binding.ts'
+import { ruleOf, type Signed, type TaskRow } from '../schedule/binding.service.ts'
 import { patrolSettings } from './settings.service.ts'
 
 /** Two signs within so many seconds at one and the same place are not those of two people. */

@@ -13,7 +13,7 @@ import { notify, notifyAll } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { sourceFor } from '../wkorder/rules.service.ts'
 import { createOrder } from '../work-order/order.service.ts'
-import { allBindings, bindingOf, type FindingLevel, ruleOf, type TaskRow } from './binding.ts'
+import { allBindings, bindingOf, type FindingLevel, ruleOf, type TaskRow } from './binding.service.ts'
 
 type FindingRow = ShownRowOf<typeof finding> & RowMeta
 const HOUR = 3_600_000

@@ -7,7 +7,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import { notify } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
-import { bindingOf, type Place, ruleOf, type TaskRow } from './binding.ts'
+import { bindingOf, type Place, ruleOf, type TaskRow } from './binding.service.ts'
 import { keepFindings } from './finding.service.ts'
 
 const HOUR = 3_600_000
