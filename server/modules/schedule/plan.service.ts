@@ -46,6 +46,7 @@ export async function regenerate(at: At, id: string): Promise<number> {
     at.q,
     rows.map((row) => row.id),
   )
+  await at.q.query('update schedule_plan set generated_until = null where id = $1', [id])
   return generate(at, id)
 }
 
