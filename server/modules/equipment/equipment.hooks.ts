@@ -75,7 +75,7 @@ export const equipmentHooks: EntityHooks<typeof equipment> = {
     childCount: (t) => `(select count(*) from equipment c where c.parent_id = ${t}.id and c.deleted_at is null)`,
     openOrders: openOrdersOf,
     nextHours: (t) =>
-      `((floor(coalesce(${t}.run_hours, 0) / ${t}.hours_every) + 1) * ${t}.hours_every)::numeric(12, 1)`,
+      `((floor(coalesce(${t}.run_hours, 0) / ${t}.hours_every) + 1) * ${t}.hours_every)::numeric(12, 1)::text`,
   },
   filters: {
     /** A type stands for all below it. */

@@ -7,7 +7,7 @@ import { flow } from '../../kernel/flow/flow.ts'
 import { moveBySystem } from '../../kernel/flow/system.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { ruleOf, type Signed, type TaskRow } from '../schedule/binding.ts'
+import { ruleOf, type Signed, type TaskRow } from '../schedule/binding.service.ts'
 import { patrolSettings } from './settings.service.ts'
 
 /** Two signs within so many seconds at one and the same place are not those of two people. */
@@ -19,7 +19,7 @@ export async function openDoubleSigns({ q, now, actor }: ActionContext, task: Ta
     'select id, ref_id as "pointId", ref_name as "pointName" from schedule_step where task_id = $1 and co_signed order by seq',
     [task.id],
   )
-  const minutes = Number(ruleOf(task)['doubleSignMinutes'] ?? 15)
+  const { doubleSignMinutes = 15 } = await ruleOf(q, task)
   await q.query(
     `insert into double_sign (id, company_id, community_id, task_id, step_id, point_id, point_name, way_name, slot_date, minutes, status, suspect, created_by, created_at, updated_at)
      select x.id, $2, $3, $4, x."stepId", x."pointId", x."pointName", $5, $6, $7, 10, false, $8, $9, $9
@@ -31,7 +31,7 @@ export async function openDoubleSigns({ q, now, actor }: ActionContext, task: Ta
       task.id,
       task.targetName,
       task.slotDate,
-      minutes,
+      Number(doubleSignMinutes),
       actor.userId,
       now,
     ],

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/db/sql.ts'
-import type { ItemShape, ShapeInput, StepShape, TargetShape } from '../schedule/binding.ts'
+import type { ItemShape, ShapeInput, StepShape, TargetShape } from '../schedule/binding.service.ts'
 import type { SignRule } from '../schedule/sign.service.ts'
 import { patrolSettings } from './settings.service.ts'
 

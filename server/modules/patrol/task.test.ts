@@ -421,8 +421,8 @@ describe('figures', () => {
         const { id } = await w.one<{ id: string }>(
           `insert into schedule_task (id, company_id, community_id, biz_kind, task_no, name, target_id, target_name, slot_date, slot_start, slot_end, earliest_at, latest_at, assignee_key, status, overdue,
              late, generated_late, unassigned, suspect, submitted_at, executor_id, rule, source, created_at, updated_at)
-           values (gen_random_uuid(), $1, $2, 'patrol', 'F' || $3, '夜巡', 'w', '路线', '2027-04-30', '2027-04-30 08:00+08', '2027-04-30 10:00+08', '2027-04-30 08:00+08', '2027-04-30 10:00+08', '-', $4,
-             false, $5, $6, false, false, case when $4 = 40 then timestamptz '2027-04-30 09:00+08' + case when $5 then interval '2 hours' else interval '0' end end, $7, '{}', 'plan', now(), now()) returning id`,
+           values (gen_random_uuid(), $1, $2, 'patrol', 'F' || $3::text, '夜巡', 'w', '路线', '2027-04-30', '2027-04-30 08:00+08', '2027-04-30 10:00+08', '2027-04-30 08:00+08', '2027-04-30 10:00+08', 'F' || $3::text, $4::int,
+             false, $5::boolean, $6::boolean, false, false, case when $4::int = 40 then timestamptz '2027-04-30 09:00+08' + case when $5::boolean then interval '2 hours' else interval '0' end end, $7, '{}', 'plan', now(), now()) returning id`,
           [
             w.place.companyId,
             w.place.communityId,
@@ -440,7 +440,7 @@ describe('figures', () => {
           ])
         await w.sql(
           `insert into schedule_step (id, company_id, community_id, biz_kind, task_id, seq, ref_id, ref_name, required, co_signed, status, sign_method, skewed, speedy, created_at, updated_at)
-           select gen_random_uuid(), $1, $2, 'patrol', $3, n, 'p', 'p', true, false, case when n <= $4 then 'done' else 'missed' end, case when n <= $5 and $6 < 1 then 'manual' else 'qr' end, false, false, now(), now()
+           select gen_random_uuid(), $1, $2, 'patrol', $3, n, 'p', 'p', true, false, case when n <= $4::int then 'done' else 'missed' end, case when n <= $5::int and $6::int < 1 then 'manual' else 'qr' end, false, false, now(), now()
            from generate_series(1, 12) n`,
           [w.place.companyId, w.place.communityId, id, points, manual, at],
         )

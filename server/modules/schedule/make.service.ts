@@ -2,7 +2,7 @@ import { drawCodes } from '../../kernel/codes.ts'
 import { instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
-import type { Place, TargetShape } from './binding.ts'
+import type { Place, TargetShape } from './binding.service.ts'
 
 /** A task that is about to be made. */
 export interface TaskDraft {

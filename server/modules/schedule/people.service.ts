@@ -2,7 +2,7 @@ import type { Slot } from '@wuguan/contract/schedule/slots'
 import { instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
-import type { Place } from './binding.ts'
+import type { Place } from './binding.service.ts'
 import type { PlanRecord } from './plan.store.ts'
 
 /** Who holds a position or a role that a plan names and works in its community; people of their own are asked for in the order they were named in. */

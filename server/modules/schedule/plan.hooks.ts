@@ -27,10 +27,7 @@ export const planHooks: EntityHooks<typeof schedulePlan> = {
     const fault = timesFault(times)
     if (fault) throw badInput({ times: fault })
     draft.cycleText = slotWords(slotPlanOf({ ...draft, times } as Parameters<typeof slotPlanOf>[0]))
-    if (before !== null && before.status === PLAN_STATUS.enabled) {
-      draft.planVersion = (before.planVersion ?? 1) + 1
-      draft.generatedUntil = null
-    }
+    if (before !== null && before.status === PLAN_STATUS.enabled) draft.planVersion = (before.planVersion ?? 1) + 1
   },
   /** What lies ahead of an enabled plan is made anew by what it says now. */
   async afterSave({ q, now }, { id, before }) {

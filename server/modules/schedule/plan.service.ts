@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import { moveBySystem } from '../../kernel/flow/system.ts'
 import type { Params } from '../../kernel/db/sql.ts'
-import { bindingOf } from './binding.ts'
+import { bindingOf } from './binding.service.ts'
 import { demandModest, foresee, foreseen, generate } from './generate.service.ts'
 import { deleteTasks } from './make.service.ts'
 import { hasPeople } from './people.service.ts'
@@ -46,6 +46,7 @@ export async function regenerate(at: At, id: string): Promise<number> {
     at.q,
     rows.map((row) => row.id),
   )
+  await at.q.query('update schedule_plan set generated_until = null where id = $1', [id])
   return generate(at, id)
 }
 

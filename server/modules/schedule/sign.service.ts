@@ -9,7 +9,7 @@ import { claimAttachments } from '../../kernel/crud/references.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { bindingOf } from './binding.ts'
+import { bindingOf } from './binding.service.ts'
 
 /** What the rule of a task says of signing. */
 export interface SignRule {

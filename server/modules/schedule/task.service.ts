@@ -7,7 +7,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import { notify } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
-import { bindingOf, type Place, ruleOf, type TaskRow } from './binding.ts'
+import { bindingOf, type Place, ruleOf, type TaskRow } from './binding.service.ts'
 import { keepFindings } from './finding.service.ts'
 
 const HOUR = 3_600_000
@@ -146,8 +146,8 @@ export const taskStepsOf = (taskFlow: TaskFlow) =>
     cancel: (context, _row, { reason }) => context.done({ closeReason: reason, finishedAt: dateTimeOf(context.now) }),
     makeup: async (context, row) => {
       const { q, now, actor } = context
-      const days = Number(ruleOf(row)['makeupDays'] ?? 0)
-      if (dateOf(now) > addDays(row.slotDate, days)) throw refuse('已超过可补做的期限')
+      const { makeupDays = 0 } = await ruleOf(q, row)
+      if (dateOf(now) > addDays(row.slotDate, Number(makeupDays))) throw refuse('已超过可补做的期限')
       await q.query("update schedule_step set status = 'pending' where task_id = $1 and status = 'missed'", [row.id])
       return context.done({
         late: true,

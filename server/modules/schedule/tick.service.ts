@@ -3,7 +3,7 @@ import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { moveBySystem } from '../../kernel/flow/system.ts'
 import { notifyAll } from '../app/notice.service.ts'
-import { allBindings, bindingOf } from './binding.ts'
+import { allBindings, bindingOf } from './binding.service.ts'
 import { endPlans } from './plan.service.ts'
 
 interface At {

@@ -9,9 +9,14 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 
 export type TaskRow = ShownRowOf<typeof scheduleTask> & RowMeta
-/** What a task was made by; it stays on the server. */
-export const ruleOf = (task: object): Readonly<Record<string, unknown>> =>
-  (task as { rule?: Readonly<Record<string, unknown>> | null }).rule ?? {}
+/** What a task was made by; it stays in the table and is no part of the row that verbs are given. */
+export async function ruleOf(q: Queryable, { id }: TaskRow): Promise<Readonly<Record<string, unknown>>> {
+  const [task] = await q.query<{ rule: Readonly<Record<string, unknown>> | null }>(
+    'select rule from schedule_task where id = $1',
+    [id],
+  )
+  return task?.rule ?? {}
+}
 export interface Place {
   readonly companyId: number
   readonly communityId: number
