@@ -654,6 +654,8 @@ async function contingencyStage(): Promise<FlowStage> {
   const category = await idOf(
     "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
   )
+  // With no row of rights the codes alone decide, as they do of every other noun.
+  await sql('truncate contingency_permission cascade')
   const words = '现场处置完毕，秩序已经恢复正常，相关人员均已离开现场。'
   const controlledAt = dateTimeOf(new Date(app.kernel.clock.now().getTime() - 60_000))
   return {
