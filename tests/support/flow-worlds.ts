@@ -945,7 +945,12 @@ async function liftStage(): Promise<FlowStage> {
         return lift
       }
       if (flow.entity.name === elevatorRepairFlow.entity.name) {
-        await sql('update elevator_repair set status = $2, executor_id = $3 where id = $1', [visit, code, other])
+        // Whoever was signed in by a try is signed out again.
+        await sql(
+          `update elevator_repair set status = $2, executor_id = $3,
+             workers = (select jsonb_agg(w.one order by w.n) from jsonb_array_elements(workers) with ordinality as w(one, n) where w.n <= 2) where id = $1`,
+          [visit, code, other],
+        )
         return visit
       }
       if (flow.entity.name === elevatorCheckFlow.entity.name) {
