@@ -27,7 +27,7 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
       entity.scope === 'community'
         ? `(community_id = ${place.communityId}) desc, `
         : entity.scope === 'company'
-          ? `(company_id = ${place.companyId}) desc nulls last, `
+          ? `(company_id = ${place.companyId}) desc nulls last, ${entity.fields['communityId'] && !entity.computed['communityId'] ? `(community_id = ${place.communityId}) desc nulls last, ` : ''}`
           : ''
     const [row] = await app.kernel.q.query<{ id: string | number }>(
       `select id from ${entity.table} where ${conditions.join(' and ')} order by ${order}id limit 1`,
