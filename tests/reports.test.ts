@@ -358,8 +358,9 @@ test.each(costly)(
     // Of one community, the smaller one that has some, and looked into where it is least: what costs is not asked for more often than it takes.
     const by = report.dimensions[1]!.name
     const of = (id: number) => ({ by, across: 'none', communityId: String(id) })
-    const small = await ask(report, { ...of(two[1]), also })
-    const query = of(Number(number(small.totals.values[also])) > 0 ? two[1] : two[0])
+    const groupsOf = ({ rows }: ReportAnswer) =>
+      rows.filter(({ keys, values }) => keys[0] !== null && Number(number(values[also])) > 0)
+    const query = of(groupsOf(await ask(report, { ...of(two[1]), also })).length > 0 ? two[1] : two[0])
     const plain = await ask(report, query)
     expect(plain.figures).not.toContain(also)
     expect(plain.totals.values).not.toHaveProperty(also)
@@ -368,9 +369,7 @@ test.each(costly)(
     const total = asked.totals.values[also]!
     expect(Number(total), 'the demo has some').toBeGreaterThan(0)
     expect(cmp(added(asked.rows.map(({ values }) => number(values[also]))), total)).toBe(0)
-    const [least] = asked.rows
-      .filter(({ keys, values }) => keys[0] !== null && Number(values[also]) > 0)
-      .toSorted((a, b) => cmp(a.values[also]!, b.values[also]!))
+    const [least] = groupsOf(asked).toSorted((a, b) => cmp(a.values[also]!, b.values[also]!))
     const cell = { [`cell.${by}`]: least!.keys[0]!, measure: also, communityId: query.communityId, limit: '1000' }
     const page = await must<{ list: Record<string, string>[]; total: number }>(
       caller,
