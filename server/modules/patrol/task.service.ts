@@ -14,8 +14,9 @@ import { patrolFinding } from '@wuguan/contract/patrol/patrol-finding.entity'
 import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
 import { patrolRecord, patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { TaskSheet } from '@wuguan/contract/schedule/schedule.actions'
+import { demandCommunity } from '../../kernel/auth/communities.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -40,7 +41,8 @@ export async function sign(context: ActionContext, input: ParsedOf<typeof signPo
   const [step] = await q.query<{ taskId: string }>('select task_id as "taskId" from schedule_step where id = $1', [
     input.id,
   ])
-  await demandVisible(context, patrolTask, {}, step!.taskId, 'patrol:task:execute')
+  if (!step) throw notFound()
+  await demandVisible(context, patrolTask, {}, step.taskId, 'patrol:task:execute')
   return signStep(context, input)
 }
 
@@ -51,7 +53,9 @@ export async function addOne(context: ActionContext, input: ParsedOf<typeof addT
     'select company_id as "companyId", community_id as "communityId" from patrol_way where id = $1 and deleted_at is null',
     [input.wayId],
   )
-  const place = way!
+  if (!way) throw badInput({ wayId: '路线不存在或已删除' })
+  demandCommunity(context.actor, 'patrol:task:adhoc', way.communityId)
+  const place = way
   await demandAble(q, place, 'patrol:task:execute', input.userIds)
   const [target] = await wayShapes(q, { ...place, targetIds: [input.wayId], modelId: input.modelId ?? null })
   if (!target || target.steps.length === 0) throw refuse('路线没有启用的点位')
