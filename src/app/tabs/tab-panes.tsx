@@ -1,6 +1,6 @@
-import { now } from '@wuguan/crud/clock'
 import { Activity, memo, useMemo, useState } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
+import { now } from '@wuguan/crud/clock'
 import { CrudProvider } from '@wuguan/crud/port'
 import { PaperOriginProvider } from '@wuguan/ui/paper-origin'
 import { useUser } from '@/app/session/user-store'

@@ -1,6 +1,6 @@
-import { now } from '@wuguan/crud/clock'
 import { useEffect, useRef, useState } from 'react'
 import type { HotlineContext } from '@wuguan/contract/hotline/seat.actions'
+import { now } from '@wuguan/crud/clock'
 import { focusFault } from './focus-fault'
 import { bodyOf, type Draft, draftFaults, type Faults, serverFaults, shownFields } from './hotline.logic'
 import { type Caller, useCaller } from './seat-caller'

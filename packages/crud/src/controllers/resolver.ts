@@ -1,9 +1,9 @@
-import { now } from '../clock/index.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { sentences } from '@wuguan/contract/kernel/kinds/messages'
 import { checkRules, holds, momentFaults } from '@wuguan/contract/kernel/rules'
 import { createSchema, issuesToFields, updateSchema } from '@wuguan/contract/kernel/schema'
+import { now } from '../clock/index.ts'
 import { changedFields, createBody, mergedDraft, sameValue, visibleDraft, type Draft, type FormMode } from './draft.ts'
 
 /** Sentences by field name for a draft as a save would send it; empty when the draft may be sent. */

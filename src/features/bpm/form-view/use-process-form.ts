@@ -1,9 +1,9 @@
-import { now } from '@wuguan/crud/clock'
 import { useMemo, useRef, useState } from 'react'
 import { flagsOf, type FlagComponent, type Step } from '@wuguan/contract/bpm/form-flags'
 import { checkForm, type FormValues } from '@wuguan/contract/bpm/form-check'
 import type { FormField } from '@wuguan/contract/bpm/form-field'
 import { changedValues, initialValues } from '@wuguan/contract/bpm/form-values'
+import { now } from '@wuguan/crud/clock'
 
 interface ProcessFormOptions {
   fields: readonly FormField[]

@@ -1,9 +1,9 @@
-import { now } from '@wuguan/crud/clock'
 import { TASK_ACTION } from '@wuguan/contract/bpm/process-states'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { Timeline, type TimelineItem } from '@wuguan/ui/timeline'
 import { Tag } from '@wuguan/ui/tag'
 import type { InstanceDetail, Person, TimelineEntry } from '@wuguan/contract/bpm/todo.actions'
+import { now } from '@wuguan/crud/clock'
 import { StoredFileLinks } from './stored-file-links'
 import { durationBetween } from './timeline'
 

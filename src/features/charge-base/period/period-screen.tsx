@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ACCOUNTING_PERIOD_STATUS, accountingPeriod } from '@wuguan/contract/charge-base/accounting-period.entity'
 import { openYear, periodGrid } from '@wuguan/contract/charge-base/setup.actions'
 import type { Tone } from '@wuguan/contract/kernel/options'
+import { today } from '@wuguan/crud/clock'
 import { ActionButton, callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button, IconButton } from '@wuguan/ui/button'
@@ -21,7 +22,7 @@ const stateOf = (status: number) => ACCOUNTING_PERIOD_STATUS.items.find((item) =
 /** 收费周期: communities against the months of a year. */
 export function PeriodScreen() {
   const port = useCrudPort()
-  const [year, setYear] = useState(() => new Date().getFullYear())
+  const [year, setYear] = useState(() => Number(today().slice(0, 4)))
   const { data, refetch } = useQuery({
     queryKey: [accountingPeriod.name, 'grid', year, port.context.communityId],
     queryFn: () => callAction(port, periodGrid, { year }),

@@ -2,13 +2,14 @@ import type { FeeStandardRow } from '@wuguan/contract/charge-base/fee-standard.e
 import { useState } from 'react'
 import { trialStandard, type TrialResult } from '@wuguan/contract/charge-base/standard.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { today } from '@wuguan/crud/clock'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { StepsList } from '../shared/steps-list'
 
 /** 试算: a house or typed quantities, days, and the amount line by line. */
 export function TrialDialog({ row, close }: { row: FeeStandardRow; close: () => void }) {
   const byUsage = row.methodKind === 'meter' || row.methodKind === 'ladder'
-  const [year] = useState(() => new Date().getFullYear())
+  const [year] = useState(() => Number(today().slice(0, 4)))
   return (
     <ActionDialog
       action={trialStandard}

@@ -1,4 +1,3 @@
-import { today } from '@wuguan/crud/clock'
 import {
   DeskSearch,
   type GridLine,
@@ -23,6 +22,7 @@ import {
 } from '@wuguan/contract/charge-prepaid/recharge.actions'
 import { formatMoney, gt, isDecimal } from '@wuguan/contract/kernel/decimal'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
+import { today } from '@wuguan/crud/clock'
 import { faultOf, fieldFaults, useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
