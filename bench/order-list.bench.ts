@@ -10,10 +10,15 @@ import { grabbing } from '../packages/contract/work-order/grabbing.report.ts'
 import { orderMonth } from '../packages/contract/work-order/order-month.report.ts'
 import { orderSheetReport } from '../packages/contract/work-order/order-sheet.report.ts'
 import { orderSummary } from '../packages/contract/work-order/order-summary.report.ts'
+import { competition } from '../packages/contract/work-order/competition.report.ts'
+import { performance as performanceReport } from '../packages/contract/work-order/performance.report.ts'
+import { staffEffective } from '../packages/contract/work-order/staff-effective.report.ts'
 import { problemAnalysis } from '../packages/contract/work-order/problem-analysis.report.ts'
 import { orderCounts } from '../packages/contract/work-order/work-order.actions.ts'
 import { workOrder } from '../packages/contract/work-order/work-order.entity.ts'
-import { dateOf, systemClock } from '../server/kernel/clock.ts'
+import { dateOf, dateTimeOf, systemClock } from '../server/kernel/clock.ts'
+import type { Queryable } from '../server/kernel/db/sql.ts'
+import { lockable, lockNext } from '../server/modules/work-order/reports/performance-lock.service.ts'
 import { sqlOf } from './houses.ts'
 import { fillOrders } from './orders.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
@@ -58,7 +63,7 @@ const QUERIES: Record<string, (at: Place) => string> = {
   'card of a caller': ({ house }) => callerCard.path.replace('{houseId}', house),
 }
 /** Of the whole company; what stands beside it is how exact counting, or one plain sum of the same rows, would be. */
-const WIDE = ['default tab', 'closed orders', 'counts of the tabs', 'category', 'late', 'mine', 'a month']
+const WIDE = ['default tab', 'closed orders', 'counts of the tabs', 'category', 'late', 'mine', 'a month', 'keyword']
 const TWIN = 'select status, count(*) from work_order group by status'
 
 function month(step: number): string {
@@ -71,6 +76,7 @@ async function openPlace(communities: number): Promise<Place> {
   const client = new pg.Client(server.database)
   await client.connect()
   const places = await fillOrders(sqlOf(client), { communities, orders: ORDERS, open: OPEN })
+  await lockPast(client)
   const { communityId, companyId } = places[Math.floor(places.length / 2)]!
   const { rows } = await client.query<Omit<Place, 'server' | 'client' | 'headers' | 'communityId'>>(
     `select o.category_id as category, o.handler_id as handler, o.caller_mobile as mobile, o.order_no as "orderNo", h.id as house, '1-1-' || h.room_no as room
@@ -78,6 +84,17 @@ async function openPlace(communities: number): Promise<Place> {
     [communityId, companyId],
   )
   return { server, client, headers: await server.signIn(), communityId, ...rows[0]! }
+}
+
+/** As the job of the 6th leaves it: months that are over are locked. */
+async function lockPast(client: pg.Client): Promise<void> {
+  const at = {
+    q: { query: async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows } as Queryable,
+    now: systemClock.now(),
+  }
+  const last = lockable(dateTimeOf(at.now))
+  while ((await lockNext(at, last)) !== null);
+  await client.query('vacuum (analyze) order_staff_day')
 }
 
 interface Answer {
@@ -210,6 +227,9 @@ const STATEMENTS: readonly Report[] = [
   evaluation,
   serviceSummary,
   serviceDetail,
+  performanceReport,
+  competition,
+  staffEffective,
 ]
 /** Of a year, as they open, and the daily report of today and of a day two years ago. */
 async function statements(large: Place): Promise<Claim[]> {

@@ -24,7 +24,7 @@ const WEEK = weeklyOf(
   ],
 )
 /** Tables that are filled: keeping all their indexes row by row costs more than the rows. */
-const FILLED = ['work_order', 'work_order_clock', 'appraisal', 'return_visit']
+const FILLED = ['work_order', 'work_order_clock', 'work_order_assign', 'work_order_time', 'appraisal', 'return_visit']
 const DAYS = 3 * 365
 /** As the product makes ids: in the order of time. */
 const idAt = (at: string) =>
@@ -118,14 +118,14 @@ async function fillCommunityOrders(q: Sql, place: ScalePlace, { orders, open }: 
      workers as (select array_agg(u.id order by u.id) as ids from sys_user u where u.remark = $2::bigint::text and u.username not like '%-0')
      insert into work_order (id, company_id, community_id, order_no, order_type, biz_line, source_id, urgency, category_id, house_id, anonymous, caller_name, caller_mobile, title, content, status,
        handler_id, round, transfer_count, refuse_count, hang_up_count, urge_count, rework_count, visit_count, escalation_level, accepted_at, dispatched_at, dispatched_by, taken_at, finished_at,
-       closed_at, voided_at, pay_side, fee_status, fee_amount, after_register, created_by, created_at, updated_at)
+       closed_at, voided_at, pay_side, fee_status, fee_amount, standard_minutes, actual_minutes, base_points, after_register, created_by, created_at, updated_at)
      select ${idAt('x.at')}, $1, $2, 'GD' || to_char(x.at, 'YYMMDD') || lpad(($2::bigint * 100 + x.n % 100)::text, 6, '0') || lpad(x.n::text, 6, '0'), x.type, case when x.type in ('complaint', 'consult') then 'service' else 'repair' end,
        sources.ids[1 + x.n % 3], (array['normal', 'normal', 'normal', 'urgent', 'critical'])[1 + x.n * 3 % 5], leaves.ids[1 + x.n * 11 % 30], houses.ids[1 + x.n * 37 % array_length(houses.ids, 1)], false,
        '业主' || x.n % 997, '139' || lpad((x.n % 3989)::text, 8, '0'), '报修' || x.n, '厨房水管漏水，请尽快安排师傅上门', case when not x.open then case when x.n % 50 = 0 then 90 else 80 end else (array[10, 20, 25, 30, 40, 40, 40, 50, 60, 70])[1 + x.n % 10] end,
        case when x.open and x.n % 10 < 3 then null else workers.ids[1 + x.n * 13 % ${HANDLERS}] end, 1, 0, 0, 0, case when x.n % 40 = 0 then 1 else 0 end, case when x.n % 33 = 0 then 1 else 0 end, 0,
        case when x.n % 25 = 0 then 1 else 0 end, x.at + interval '10 minutes', x.at + interval '15 minutes', workers.ids[1], x.at + interval '20 minutes',
        case when not x.open then x.at + interval '5 hours' end, case when not x.open and x.n % 50 <> 0 then x.at + interval '2 days' end, case when not x.open and x.n % 50 = 0 then x.at + interval '2 days' end,
-       'company', 'none', 0, 'wait', workers.ids[1 + x.n % ${HANDLERS}], x.at, x.at
+       'company', 'none', 0, 45, case when not x.open then 60 end, 5, 'wait', workers.ids[1 + x.n % ${HANDLERS}], x.at, x.at
      from x, leaves, sources, houses, workers`,
     [place.companyId, place.communityId, now, orders, open],
   )
@@ -134,9 +134,9 @@ async function fillCommunityOrders(q: Sql, place: ScalePlace, { orders, open }: 
 /** Of every order the clock of its acceptance, ended, and that of its handling, which runs where the order is open and is not due for days. */
 async function fillParts(q: Sql, now: Date): Promise<void> {
   await q.query(
-    `insert into work_order_clock (id, company_id, community_id, order_id, stage, round, seq, rule_id, clock_kind, limit_minutes, grace_minutes, start_at, due_at, end_at, paused_at, paused_minutes,
+    `insert into work_order_clock (id, company_id, community_id, order_id, stage, round, seq, rule_id, clock_kind, limit_minutes, grace_minutes, deduct_points, start_at, due_at, end_at, paused_at, paused_minutes,
        used_minutes, over_minutes, status, "over", next_fire_at, created_at, updated_at)
-     select ${idAt('s.start_at')}, o.company_id, o.community_id, o.id, s.stage, 1, 1, r.id, r.clock_kind, s.minutes, 0, s.start_at, s.due_at, s.end_at, case when s.status = 'paused' then $1::timestamptz end, 0,
+     select ${idAt('s.start_at')}, o.company_id, o.community_id, o.id, s.stage, 1, 1, r.id, r.clock_kind, s.minutes, 0, 1.5, s.start_at, s.due_at, s.end_at, case when s.status = 'paused' then $1::timestamptz end, 0,
        case when s.status = 'ended' then 60 end, case when s.status = 'ended' then case when s.late then 60 else 0 end end, s.status, s.late,
        case when s.status = 'running' then s.due_at - interval '30 minutes' end, o.created_at, o.created_at
      from work_order o
@@ -151,6 +151,17 @@ async function fillParts(q: Sql, now: Date): Promise<void> {
     `insert into appraisal (id, company_id, community_id, order_id, round, source, overall, scores, at, created_at, updated_at)
      select gen_random_uuid(), o.company_id, o.community_id, o.id, 1, case when n % 2 = 0 then 'customer' else 'visit' end, 2 + n % 4, '[]', o.closed_at, o.closed_at, o.closed_at
      from work_order o cross join lateral (select right(o.order_no, 6)::int as n) x where o.status = 80 and n % 3 > 0`,
+  )
+  await q.query(
+    `insert into work_order_assign (id, company_id, community_id, order_id, round, user_id, mode, status, assigned_at, assigned_by, end_at, created_at, updated_at)
+     select ${idAt('o.dispatched_at')}, o.company_id, o.community_id, o.id, 1, o.handler_id, 'manual', case when o.finished_at is null then 'taken' else 'finished' end, o.dispatched_at, o.dispatched_by,
+       o.finished_at, o.dispatched_at, o.dispatched_at from work_order o where o.handler_id is not null`,
+  )
+  await q.query(
+    `insert into work_order_time (id, company_id, community_id, order_id, user_id, minutes, share_percent, created_at, updated_at)
+     select ${idAt('o.finished_at')}, o.company_id, o.community_id, o.id, s.user_id, s.minutes, s.share, o.finished_at, o.finished_at
+     from work_order o cross join lateral (values (o.handler_id, 42, 70), (o.dispatched_by, 18, 30)) s(user_id, minutes, share)
+     where o.finished_at is not null and o.handler_id <> o.dispatched_by`,
   )
   await q.query(
     `insert into return_visit (id, company_id, community_id, order_id, round, seq, method, visitor_id, visit_at, created_at, updated_at)

@@ -259,12 +259,13 @@ describe('permission codes', () => {
   test('that only let one see open no call that changes what is others’', async () => {
     const sees = new Set(permissionTable.filter(({ label }) => label.startsWith('查看')).map(({ code }) => code))
     /** Trials and readings with a body, and what everybody does about his own. */
-    const READS = /\.(validate|try\w*|run|check|preview|billRecord|scopeFigures|trial\w+)$/
+    const READS = /\.(validate|try\w*|run|check|preview\w*|billRecord|scopeFigures|trial\w+)$/
     const OWN = [
       'workflow.leave.confirmReturn',
       'workflow.starSetting',
       'charge-finance.withdrawChange',
       'charge-other.openReport',
+      'contingency.arrive',
     ]
     /** Whoever reads the log of failures is who handles them: the book has one code. */
     const ONE_CODE = ['basedata.handleExceptions']

@@ -1,5 +1,5 @@
 import type { World } from '@wuguan/contract/kernel/action'
-import { nounOf } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
 import { OPERATORS, isSortable } from '@wuguan/contract/kernel/kinds/filters'
 import { fieldSchema } from '@wuguan/contract/kernel/schema'
 import { sample } from '@wuguan/contract/kernel/kinds/samples'
@@ -49,6 +49,7 @@ const BY_ACT: Readonly<Record<string, string>> = {
   'wkorder.businessLink': 'one row per type and stage, and all are set',
   'event.eventEvidence': 'made of files that somebody uploaded',
   'wkorder.defaultAppraisal': 'one row per type, and all are set',
+  'materials.offlineDoc': 'entered with a scan that somebody uploaded',
 }
 
 /** A category counts for some types of order, and its last level alone. */
@@ -70,12 +71,108 @@ const orderOf = async (orderType: string) => ({
       : null,
 })
 
+/** One thing of the store, as many as its unit allows, and where it lies. */
+const stored = async () => {
+  const thing = await one<{ id: string }>(
+    'select id from material where company_id = $1 and enabled = 1 and unit_decimals = 0 order by code limit 1',
+    [place.companyId],
+  )
+  const { id } = await one<{ id: string }>('select id from warehouse where community_id = $1 limit 1', [
+    place.communityId,
+  ])
+  return { warehouseId: id, line: { materialId: thing.id, qty: '2' } }
+}
+
+/** A type of things for which nobody has set how they are bought. */
+const untaken = async (skip = 0) =>
+  (
+    await one<{ id: string }>(
+      'select id from material_type y where company_id = $1 and not exists (select 1 from purchase_setting s where s.type_id = y.id) order by id offset $2 limit 1',
+      [place.companyId, skip],
+    )
+  ).id
+/** A row that nothing but the lock in question holds, and that may stand in every state. */
+const otherwiseOpen = (entity: AnyEntity, lock: AnyEntity['locks'][number]): string[] => [
+  ...entity.locks.flatMap((other) => {
+    if (other === lock || other.verb !== lock.verb) return []
+    const [name] = Object.keys(other.where)
+    const { of, kind } = entity.fields[name!]!
+    const open = (kind === 'flag' ? [true, false] : of!.items.map(({ code }) => code)).filter(
+      (code) => holds(other.where, { [name!]: code as never }) !== other.held,
+    )
+    const column = snake(name!)
+    return name === Object.keys(lock.where)[0]
+      ? []
+      : [`(${column} is null or ${column}::text in (${open.map((code) => `'${String(code)}'`).join(', ')}))`]
+  }),
+  ...(ONE_AT_A_TIME[entity.name] ?? []),
+]
+/** A lift has one visit that runs. */
+const ONE_AT_A_TIME: Readonly<Record<string, readonly string[]>> = {
+  'elevator.elevatorRepair': [
+    "not exists (select 1 from elevator_repair r where r.elevator_id = elevator_repair.elevator_id and r.status = 'running')",
+  ],
+}
+/** A noun that is written behind its doors only. */
+const doorFor = ({ name }: AnyEntity, verb: 'edit' | 'delete'): AnyEntity =>
+  nouns.map((crud) => crud.entity).find((one) => one.door !== null && nounOf(one) === name && one.verbs.includes(verb))!
+
 /** What a plain draft cannot know: the part of a sample that a rule of the book asks for. */
 const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
+  'customer-service.serviceTask': () => orderOf('complaint'),
+  'patrol.patrolWay': async () => ({
+    points: [
+      {
+        pointId: (
+          await one<{ id: string }>(
+            'select id from patrol_point where community_id = $1 and enabled = 1 and deleted_at is null limit 1',
+            [place.communityId],
+          )
+        ).id,
+      },
+    ],
+  }),
+  'materials.cityWarehouse': async () => ({ kind: 'city', communityId: null }),
+  'materials.purchaseSetting': async () => ({
+    kind: 'project',
+    communityId: place.communityId,
+    typeId: await untaken(),
+  }),
+  'materials.projectPurchaseSetting': async () => ({
+    kind: 'project',
+    communityId: place.communityId,
+    typeId: await untaken(1),
+  }),
+  'materials.cityPurchaseSetting': async () => ({ kind: 'city', communityId: null, typeId: await untaken() }),
+  'contingency.contingencyPermission': async () => ({
+    granteeKind: 'user',
+    roleIds: null,
+    userIds: [(await one<{ id: number }>("select id from sys_user where username = 'manager01'", [])).id],
+  }),
+  'patrol.patrolPlan': async () => ({
+    freq: 'daily',
+    times: [{ start: '08:00', end: '10:00' }],
+    startDate: '2099-01-01',
+    endDate: null,
+    includeDates: null,
+    excludeDates: null,
+  }),
   'wkorder.complaintLevel': async () => ({ level: 9 }),
   'wkorder.escalationLevel': async () => ({ level: 9 }),
   'wkorder.problemCategory': async () => ({ parentId: null }),
   'wkorder.taskHandler': async () => ({ communityId: place.communityId }),
+  'elevator.elevatorMaintainItem': async () => ({ no: 900 }),
+  'elevator.elevatorFault': async () => ({
+    elevatorId: (
+      await one<{ id: string }>(
+        "select id from elevator where community_id = $1 and status = 'running' and deleted_at is null limit 1",
+        [place.communityId],
+      )
+    ).id,
+    faultTypeId: (await one<{ id: string }>("select id from elevator_fault_type where severity = 'normal' limit 1", []))
+      .id,
+    trapped: false,
+  }),
   'event.eventLevel': async () => ({ rank: 9 }),
   'event.eventReminder': async () => ({
     moment: 'noFollow',
@@ -93,9 +190,85 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
       await one<{ id: string }>("select id from event_level where company_id = $1 and name = '一般'", [place.companyId])
     ).id,
   }),
+  'patrol.patrolItemSet': async () => ({ items: [{ name: '门锁', standardText: '完好' }] }),
+  'equipment.equipmentType': async () => ({ parentId: null, system: 'water', code: 'NEWTYPE', paramDefs: null }),
+  'equipment.equipmentCheckItem': async () => ({
+    valueType: 'judge',
+    unit: null,
+    options: null,
+    normalMin: null,
+    normalMax: null,
+  }),
+  // A leaf that asks for no parameter and no licence.
+  'equipment.equipment': async () => ({
+    typeId: (
+      await one<{ id: string }>("select id from equipment_type where company_id = $1 and code = 'DBX'", [
+        place.companyId,
+      ])
+    ).id,
+    parentId: null,
+    contractorId: null,
+    params: null,
+  }),
+  'equipment.equipmentRunReading': async () => ({ hours: '99999.0' }),
   'event.event': async () => ({ happenedAt: '2025-06-06 14:00:00', foundAt: '2025-06-06 14:00:00', dead: 0 }),
+  'contingency.contingencyLevel': async () => ({ rank: 9 }),
+  'contingency.contingencyClassification': async () => ({ parentId: null }),
+  'contingency.contingencyType': async () => ({
+    classificationId: (
+      await one<{ id: string }>(
+        'select id from contingency_classification where company_id = $1 and parent_id is not null limit 1',
+        [place.companyId],
+      )
+    ).id,
+  }),
+  'contingency.contingencyEvent': async () => ({
+    happenedAt: '2025-06-06 14:00:00',
+    foundAt: '2025-06-06 14:00:00',
+    injured: 0,
+    dead: 0,
+    missing: 0,
+  }),
+  'contingency.contingencyTask': async () => ({
+    eventId: (
+      await one<{ id: string }>(
+        'select id from contingency_event where community_id = $1 and handle_status in (20, 30, 40) order by id limit 1',
+        [place.communityId],
+      )
+    ).id,
+  }),
   'work-order.workOrder': () => orderOf('repair'),
   'work-order.publicRepair': () => orderOf('publicRepair'),
+  'materials.materialType': async () => ({ parentId: null, kind: 'consumable' }),
+  'materials.material': async () => ({
+    typeId: (
+      await one<{ id: string }>(
+        'select id from material_type t where company_id = $1 and enabled = 1 and not exists (select 1 from material_type c where c.parent_id = t.id) limit 1',
+        [place.companyId],
+      )
+    ).id,
+    minQty: '1',
+    maxQty: '9',
+  }),
+  'materials.warehouse': async () => ({ kind: 'project', communityId: place.communityId, communities: null }),
+  'materials.materialStock': async () => ({ minQty: '1', maxQty: '9' }),
+  'materials.purchaseOrder': async () => {
+    const { warehouseId, line } = await stored()
+    return { kind: 'project', warehouseId, lines: [{ ...line, unitCost: '12.5' }], splits: null }
+  },
+  'materials.materialApply': async () => {
+    const { warehouseId, line } = await stored()
+    return { warehouseId, lines: [line], orderId: null }
+  },
+  'materials.materialTransfer': async () => {
+    const { warehouseId, line } = await stored()
+    const other = await one<{ id: string }>(
+      'select id from warehouse where company_id = $1 and community_id <> $2 limit 1',
+      [place.companyId, place.communityId],
+    )
+    return { fromWarehouseId: warehouseId, toWarehouseId: other.id, lines: [line] }
+  },
+  'materials.stocktakeTask': async () => ({ warehouseId: (await stored()).warehouseId }),
   'basedata.tagMember': async () => ({
     tagId: (
       await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])
@@ -326,9 +499,10 @@ describe.each(nouns.map((crud) => [crud.entity.name, crud] as const))('%s', (_na
       ...(entity.nullableCompany ? ['company_id is not null'] : []),
     ]
     const row = await one<{ id: string; was: unknown }>(
-      `select id, ${column} as was from ${entity.table} where ${['true', ...ours].join(' and ')} order by id limit 1`,
+      `select id, ${column} as was from ${entity.table} where ${['true', ...ours, ...otherwiseOpen(entity, lock)].join(' and ')} order by id limit 1`,
       [],
     )
+    const { base } = entity.verbs.includes(lock.verb) ? entity : doorFor(entity, lock.verb)
     const stand = (code: unknown) =>
       one<{ version: number }>(`update ${entity.table} set ${column} = $2 where id = $1 returning version`, [
         row.id,
@@ -343,8 +517,8 @@ describe.each(nouns.map((crud) => [crud.entity.name, crud] as const))('%s', (_na
       const { version } = await stand(code)
       const answer =
         lock.verb === 'edit'
-          ? await admin.call('PUT', entity.base!, { body: { id: row.id, version } })
-          : await admin.call('DELETE', entity.base!, { body: [row.id] })
+          ? await admin.call('PUT', base!, { body: { id: row.id, version } })
+          : await admin.call('DELETE', base!, { body: [row.id] })
       if (isLocked(code)) {
         expect([answer.code, answer.msg], String(code)).toEqual([422, lock.refusal])
         expect(await stand(code)).toEqual({ version })

@@ -29,6 +29,9 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'charge-finance.receiptDetail': 404,
   'charge-prepaid.prepaidRefund.info': 404,
   'charge-prepaid.offsetDetail': 404,
+  'contingency.byProcess': 404,
+  'equipment.byCode': 404,
+  'patrol.pointByCode': 404,
   // A call is on the screen of its seat alone.
   'work-order.deskCall': 404,
   // Acting on a task takes being asked, whoever one is.

@@ -66,6 +66,8 @@ const OWN_DOINGS = new Set([
 /** Of rows of the company that the scope of a community shows too. */
 const COUNTED_OVER_THE_COMPANY = 'a figure that the row of the company carries, over all its communities'
 const AUDITORS = 'who audits events: set for the company as a whole, with rows for some of its communities'
+const RIGHTS_OF_ROWS =
+  'who may do what with emergencies: set for the company as a whole, with rows for some of its communities'
 const LIMITS = 'limits that the company sets, also those of a single community: they are read to be judged together'
 const TITLES_OF_ABOVE = 'names of kinds of leave that the group above has set'
 const REFERENCE_IN_A_COMMUNITY: Readonly<Record<string, string>> = {
@@ -76,6 +78,9 @@ const REFERENCE_IN_A_COMMUNITY: Readonly<Record<string, string>> = {
   'work-order.overTimeLimit.page': LIMITS,
   'work-order.overTimeLimit.totals': LIMITS,
   'work-order.overTimeLimit.select': LIMITS,
+  'contingency.contingencyPermission.page': RIGHTS_OF_ROWS,
+  'contingency.contingencyPermission.totals': RIGHTS_OF_ROWS,
+  'contingency.contingencyPermission.select': RIGHTS_OF_ROWS,
   'event.eventAuditor.page': AUDITORS,
   'event.eventAuditor.totals': AUDITORS,
   'event.eventAuditor.select': AUDITORS,

@@ -10,13 +10,19 @@ import { chargePrepaidEntities } from './charge-prepaid/entities.ts'
 import { chargeSharingEntities } from './charge-sharing/entities.ts'
 import { chargeOtherEntities } from './charge-other/entities.ts'
 import { chargeReportEntities } from './charge-report/entities.ts'
+import { materialsEntities } from './materials/entities.ts'
 import { meterEntities } from './meter/entities.ts'
+import { equipmentEntities } from './equipment/entities.ts'
+import { elevatorEntities } from './elevator/entities.ts'
+import { contingencyEntities } from './contingency/entities.ts'
 import { eventEntities } from './event/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { hotlineEntities } from './hotline/entities.ts'
 import { homeEntities } from './home/entities.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import { parkEntities } from './park/entities.ts'
+import { patrolEntities } from './patrol/entities.ts'
+import { scheduleEntities } from './schedule/entities.ts'
 import { sessionEntities } from './session/entities.ts'
 import { systemEntities } from './system/entities.ts'
 import { wkorderEntities } from './wkorder/entities.ts'
@@ -46,5 +52,11 @@ export const allEntities = (): AnyEntity[] => [
   ...wkorderEntities,
   ...workOrderEntities,
   ...eventEntities,
+  ...materialsEntities,
+  ...elevatorEntities,
+  ...contingencyEntities,
   ...hotlineEntities,
+  ...scheduleEntities,
+  ...equipmentEntities,
+  ...patrolEntities,
 ]

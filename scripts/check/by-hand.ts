@@ -58,6 +58,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/features/session/captcha-field.tsx',
       'src/features/session/demo-accounts.tsx',
       'src/features/system/shared/icon-input.tsx',
+      'src/features/work-order/service/desk-screen.tsx',
       'src/features/workflow/announcement/inbox.tsx',
       'src/features/workflow/entrance/cards-tab.tsx',
       'src/features/workflow/leave/leave-calendar.tsx',

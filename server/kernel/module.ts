@@ -79,11 +79,11 @@ export interface ServerModule {
 }
 
 export interface ModuleBuilder {
-  /** With a flow its verbs are calls too; its doors are served with the same hooks. */
+  /** With a flow its verbs are calls too; its doors are served with the same hooks, and with the noun's flow or one of their own. */
   crud<E extends Entity>(
     entity: E,
     hooks?: EntityHooks<E>,
-    options?: { without?: readonly NounCall[]; flow?: FlowSteps; doors?: readonly AnyEntity[] },
+    options?: { without?: readonly NounCall[]; flow?: FlowSteps; doors?: readonly (AnyEntity | DoorWithFlow)[] },
   ): void
   /** GET runs on the pool; every other method in one transaction. Text of the database is taken at its word: tests hold it to the output. */
   action<A extends AnyAction>(
@@ -123,6 +123,11 @@ export interface ModuleBuilder {
   /** The engine that runs the processes; one module has it. */
   approvalEngine(engine: ApprovalEngine): void
 }
+/** A door whose rows can do what its own module says. */
+interface DoorWithFlow {
+  readonly entity: AnyEntity
+  readonly flow: FlowSteps
+}
 export interface ActionOptions {
   transaction?: boolean
 }
@@ -159,16 +164,13 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
       }
       if (entity.door && entity.verbs.some((verb) => WRITING.has(verb)))
         throw new Error(`${entity.name} writes ${entity.door.of}: a door that writes is served with its noun`)
-      module.cruds.push(registration)
-      for (const door of options?.doors ?? []) {
+      serve(module, registration)
+      for (const one of options?.doors ?? []) {
+        const { entity: door, flow: own } = 'flow' in one ? one : { entity: one, flow: null }
         if (door.door?.of !== entity.name) throw new Error(`${door.name} is no door of ${entity.name}`)
-        module.cruds.push({ ...registration, entity: door })
+        if (own) serve(module, { ...registration, entity: door, flow: own })
+        else module.cruds.push({ ...registration, entity: door })
       }
-      if (!registration.flow) return
-      module.actions.push(...flowActions(registration.flow, registration.hooks))
-      module.approvals.push(...flowApprovals(registration.flow, registration.hooks))
-      const { flow } = registration.flow
-      if (dueWays(flow).length > 0) module.jobs.push(() => dueJob(flow))
     },
     action: (action, run, options) =>
       void module.actions.push({
@@ -198,6 +200,15 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     approvalEngine: (engine) => void module.approvalEngines.push(engine),
   })
   return module
+}
+
+function serve(module: ServerModule, registration: CrudRegistration): void {
+  module.cruds.push(registration)
+  if (!registration.flow) return
+  module.actions.push(...flowActions(registration.flow, registration.hooks))
+  module.approvals.push(...flowApprovals(registration.flow, registration.hooks))
+  const { flow } = registration.flow
+  if (dueWays(flow).length > 0) module.jobs.push(() => dueJob(flow))
 }
 
 const WRITING: ReadonlySet<CrudVerb> = new Set(['add', 'edit', 'delete', 'import'])

@@ -13,6 +13,8 @@ export interface Numbered {
   readonly accepts: RegExp
   /** SQL of the quiet second text. */
   readonly note: string
+  /** Where its rows have a scope of their own. */
+  readonly hooks?: AnyHooks
   /** Further columns that the address needs. */
   readonly columns?: string
   targets(row: Readonly<Record<string, string>>): readonly SearchTarget[]
@@ -22,7 +24,15 @@ export interface Numbered {
 const LAST = 'zzzz'
 
 /** Documents by the beginning of their number, the newest first, in the scope of their list. */
-export const searchByNumber = ({ entity, field, accepts, note, columns = '', targets }: Numbered): SearchKind => ({
+export const searchByNumber = ({
+  entity,
+  field,
+  accepts,
+  note,
+  hooks = {},
+  columns = '',
+  targets,
+}: Numbered): SearchKind => ({
   key: entity.table,
   label: entity.label,
   permission: entity.codes.list,
@@ -31,7 +41,7 @@ export const searchByNumber = ({ entity, field, accepts, note, columns = '', tar
     const params = new Params()
     const where = whereSql({
       entity,
-      hooks: {} satisfies AnyHooks,
+      hooks,
       actor,
       permission: entity.codes.list,
       query: { filters: [], extra: {}, keyword: null, ids: null },

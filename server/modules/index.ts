@@ -14,15 +14,23 @@ import { chargeSharing } from './charge-sharing/index.ts'
 import { contractImport } from './charge-other/bank/contract.template.ts'
 import { chargeOther } from './charge-other/index.ts'
 import { feeStandardImport } from './charge-base/imports/fee-standard.template.ts'
+import { itemSetImport } from './patrol/imports/item-set.template.ts'
 import { houseStandardImport } from './charge-base/imports/house-standard.template.ts'
 import { openingBalance } from './charge-finance/opening/opening-balance.template.ts'
 import { openingReceivables } from './charge-finance/opening/opening-receivable.template.ts'
 import { openingReceived } from './charge-finance/opening/opening-received.template.ts'
 import { readingImport } from './meter/imports/reading.template.ts'
+import { materials } from './materials/index.ts'
+import { materialImport } from './materials/material.template.ts'
 import { meter } from './meter/index.ts'
+import { equipmentModule } from './equipment/index.ts'
+import { elevatorModule } from './elevator/index.ts'
+import { contingencyModule } from './contingency/index.ts'
 import { eventModule } from './event/index.ts'
 import { fileModule } from './file/index.ts'
 import { park } from './park/index.ts'
+import { patrol } from './patrol/index.ts'
+import { schedule } from './schedule/index.ts'
 import { homeModule } from './home/index.ts'
 import { sessionModule } from './session/index.ts'
 import { explainModule } from './system/explain.ts'
@@ -49,7 +57,13 @@ const business: readonly ServerModule[] = [
   wkorder,
   workOrderModule,
   eventModule,
+  elevatorModule,
+  contingencyModule,
   hotline,
+  schedule,
+  equipmentModule,
+  patrol,
+  materials,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),
@@ -78,6 +92,8 @@ export const modules: readonly ServerModule[] = [
       openingReceived,
       openingBalance,
       contractImport,
+      itemSetImport,
+      materialImport,
     ],
     [readingBatch],
   ),

@@ -20,10 +20,251 @@ const REMINDERS = ['server/modules/work-order/order-reminder.test.ts']
 const VISITS = ['server/modules/work-order/household/household.test.ts']
 const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
+const PATROL = ['server/modules/patrol/registers.test.ts']
+const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
+const STORE = ['server/modules/materials/materials.test.ts']
+const LIFTS = ['server/modules/elevator/elevator.test.ts']
+const CONTINGENCY = ['server/modules/contingency/contingency.test.ts']
+const SERVICE = ['server/modules/work-order/service-desk/service-desk.test.ts']
+const SCHEDULE = ['server/modules/schedule/schedule.test.ts']
+const PATROL_TASKS = ['server/modules/patrol/task.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
+const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
+const SHARES = ['packages/contract/work-order/shares.test.ts']
+const COMPETITION = ['src/features/work-order/competition.logic.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile(
+    'server/modules/schedule/generate.service.ts',
+    SCHEDULE,
+    ['if (lost && latestAt <= (plan.enabledAt ?? present)) return []', ''],
+    ['addDays(today, -BACK_FILL_DAYS)', 'addDays(today, -30)'],
+    ['if (tasksADay > MOST_A_DAY)', 'if (tasksADay > 9999)'],
+  ),
+  ...inFile('server/modules/schedule/plan.service.ts', SCHEDULE, [
+    'if (stopped) throw refuse(`对象“${stopped.name}”已停用`)',
+    '',
+  ]),
+  ...inFile('server/modules/schedule/plan.hooks.ts', SCHEDULE, [
+    'if (draft.startDate! < dateOf(now))',
+    "if (draft.startDate! < '2')",
+  ]),
+  ...inFile(
+    'server/modules/schedule/sign.service.ts',
+    PATROL_TASKS,
+    ['if (meters !== null && meters > radius)', 'if (meters !== null && meters > 9999)'],
+    ['sign_at = coalesce(sign_at, $3)', 'sign_at = $3'],
+    ["step.rule.methodRule === 'any' ||", 'true ||'],
+    ["if (out && !remark) throw need('items', '数值超出正常范围，请填写说明')", ''],
+    ['CLOCK_SKEW_MINUTES * 60', 'CLOCK_SKEW_MINUTES * 6000'],
+  ),
+  ...inFile(
+    'server/modules/schedule/task.service.ts',
+    PATROL_TASKS,
+    ["if (executorId === userId) return '不能审核自己的任务'", ''],
+    ['if (dateOf(now) > addDays(row.slotDate, days))', "if (dateOf(now) > '9')"],
+  ),
+  ...inFile('server/modules/schedule/finding.service.ts', PATROL_TASKS, [
+    "handlerId === userId ? '不能复核自己处理的异常' : null",
+    'null',
+  ]),
+  ...inFile('server/modules/patrol/double-sign.service.ts', PATROL_TASKS, [
+    "return mainUserId === actor.userId ? '主签与副签不能为同一人' : null",
+    'return null',
+  ]),
+  ...inFile('server/modules/patrol/statistics.ts', PATROL_TASKS, [' and not t.generated_late', '']),
+  ...inFile(
+    'server/modules/work-order/reports/staff-days.ts',
+    STAFF_DAYS,
+    ["c.stage in ('take', 'arrive', 'handle')", "c.stage in ('accept', 'take', 'arrive', 'handle')"],
+    [" and c.over and not c.waived and c.status <> 'cancelled'\n", " and c.over and c.status <> 'cancelled'\n"],
+    ["${finishedBy('p.user_id', ' and m.round = c.round')}", 'true'],
+    ['m.round < o.round) else', 'm.round <= o.round) else'],
+    ['e.overall >= ${PRAISED_FROM} then', 'e.overall > ${PRAISED_FROM} + 0.1 then'],
+    ['max(k.through) + 1 from performance_lock k', 'max(k.through) - 90 from performance_lock k'],
+    ['d.status in (1, 2)', 'd.status in (1, 2, 3)'],
+    [' - h.rest_minutes', ''],
+  ),
+  ...inFile('server/modules/work-order/reports/performance-lock.service.ts', STAFF_DAYS, [
+    "'06 03:00:00'",
+    "'06 02:00:00'",
+  ]),
+  ...inFile('server/modules/work-order/apply.service.ts', STAFF_DAYS, [
+    'await demandUnlocked(context.q, String(row.id))',
+    '',
+  ]),
+  ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
+    '(${t}.status < ${closed} or (${t}.status >= ${closed} and',
+    '(${t}.status < 0 or (${t}.status >= ${closed} and',
+  ]),
+  ...inFile('server/modules/work-order/money.service.ts', STAFF_DAYS, [
+    'whole > worked * BELIEVED && !timeRemark',
+    'whole > worked * 2 * BELIEVED && !timeRemark',
+  ]),
+  ...inFile('packages/contract/work-order/shares.ts', SHARES, [
+    'Math.floor((minutes * share) / 100)',
+    'Math.ceil((minutes * share) / 100)',
+  ]),
+  ...inFile('src/features/work-order/competition.logic.ts', COMPETITION, [
+    "cmp(of(a, 'over'), of(b, 'over'))",
+    "cmp(of(b, 'over'), of(a, 'over'))",
+  ]),
+  ...inFile(
+    'server/modules/patrol/point.hooks.ts',
+    PATROL,
+    ['draft.code = before?.code ?? freshLabelCode()', 'draft.code = freshLabelCode()'],
+    ["if (!set?.usable) throw badInput({ itemSetId: '该项目集不适用于本项目' })", ''],
+    ['if (used) throw refuse(`点位已被路线“${used.way}”使用，不能删除`)', ''],
+  ),
+  ...inFile('server/modules/patrol/point.service.ts', PATROL, ['if (found.code !== code) throw refuse(OLD_LABEL)', '']),
+  ...inFile(
+    'server/modules/patrol/way.hooks.ts',
+    PATROL,
+    ["if (twice) throw badInput({ points: `点位“${byId.get(twice)?.name ?? ''}”重复` })", ''],
+    ['if (stopped) throw badInput({ points: `点位“${stopped.name}”已停用` })', ''],
+  ),
+  ...inFile('server/modules/equipment/type.service.ts', EQUIPMENT, ['>= $3::date, true)', '>= $3::date - 1, true)']),
+  ...inFile(
+    'server/modules/equipment/equipment.hooks.ts',
+    EQUIPMENT,
+    ["if (type!.parent) throw badInput({ typeId: '请选择最末级设备类型' })", ''],
+    ["if (above.some((one) => one.id === id)) throw badInput({ parentId: '上级设备不能是自身或其下级' })", ''],
+    ['if (missing) throw badInput({ params: `请填写技术参数“${missing.name}”` })', ''],
+  ),
+  ...inFile(
+    'server/modules/equipment/run-hours.service.ts',
+    EQUIPMENT,
+    ['if (around?.below && lt(hours, around.below))', 'if (around?.below && lt(hours, around.below) && before)'],
+    [
+      'on conflict (equipment_id, threshold) do nothing',
+      'on conflict (equipment_id, threshold) do update set at = excluded.at',
+    ],
+  ),
+  ...inFile(
+    'server/modules/equipment/equipments.ts',
+    EQUIPMENT,
+    ['s.status in (${running}, ${standby}) as good', 's.status in (${running}) as good'],
+    ['and s.status <> ${scrapped}', ''],
+  ),
+  ...inFile(
+    'server/kernel/balance/post.ts',
+    STORE,
+    ["if (direction === 'out' && gt(qty, availableOf(freed)))", "if (direction === 'out' && gt(qty, held.qty))"],
+    ['(eq(qty, held.qty) || entry.amount === undefined)', '(entry.amount === undefined)'],
+    ['if (gt(entry.qty, availableOf(held))) throw refuse', 'if (gt(entry.qty, held.qty)) throw refuse'],
+  ),
+  ...inFile(
+    'server/modules/materials/posting.service.ts',
+    STORE,
+    ['await demandOpen(q, moving)', ''],
+    ['HANDED.has(kind) && row.expireDate < today', "HANDED.has(kind) && row.expireDate < '0'"],
+    ['if (decimals > unitDecimals)', 'if (decimals > 3)'],
+  ),
+  ...inFile(
+    'server/modules/materials/purchase.service.ts',
+    STORE,
+    ['if (gt(now.arrivedQty, most)) throw refuse', 'if (gt(now.arrivedQty, add(most, most))) throw refuse'],
+    ["throw refuse('入库价高于采购价允许范围')", 'void asked'],
+    ["throw refuse('该物资仅允许城市集采')", 'void reserved'],
+  ),
+  ...inFile('server/modules/materials/settings.ts', STORE, ['!gt(amount, upTo)', 'gt(upTo, amount)']),
+  ...inFile(
+    'server/modules/materials/transfer.service.ts',
+    STORE,
+    ["throw badInput({ lossReason: '实收少于出库，请填写损耗原因' })", 'void lossReason'],
+    ['amount: lossAmount,', "amount: '0.00',"],
+  ),
+  ...inFile(
+    'server/modules/materials/stocktake.service.ts',
+    STORE,
+    ['if (open > 0) throw refuse(`还有${open}种物资未盘点`)', ''],
+    ['row.blind ? null : qty', 'qty'],
+  ),
+  ...inFile('server/modules/materials/place.ts', STORE, [
+    "if (!keepers.includes(userId)) throw refuse('您不是该仓库的仓管员')",
+    '',
+  ]),
+  ...inFile(
+    'packages/contract/elevator/elevator-rules.ts',
+    ['packages/contract/elevator/elevator-rules.test.ts'],
+    ['n > yearlyAfter || inspectYears', 'n >= 99 || inspectYears'],
+    ['rank(one.level) >= rank(level)', 'rank(one.level) === rank(level)'],
+    ['months[level]) <= until', 'months[level]) < slot'],
+  ),
+  ...inFile(
+    'server/modules/elevator/lift.service.ts',
+    LIFTS,
+    [
+      'elevator_id = $1 and stop_use and status = any($2) limit 1',
+      'elevator_id = $1 and stop_use and status <> all($2) limit 1',
+    ],
+    ["r.status in ('pendingAudit', 'done')) v", "r.status <> 'cancelled') v"],
+    ['as d(id, kind, year, due) on conflict do nothing', 'as d(id, kind, year, due)'],
+  ),
+  ...inFile(
+    'server/modules/elevator/elevator.hooks.ts',
+    LIFTS,
+    ['and ${column} = $2 and id is distinct', 'and deleted_at is null and ${column} = $2 and id is distinct'],
+    ['if (checked) throw refuse(USED)', ''],
+  ),
+  ...inFile(
+    'server/modules/elevator/elevator.service.ts',
+    LIFTS,
+    ["if (!passed) throw refuse('停用超过一年须检验合格后启用')", ''],
+    ['and check_date > $2 limit 1', 'and check_date < $2 limit 1'],
+  ),
+  ...inFile(
+    'server/modules/elevator/repair.service.ts',
+    LIFTS,
+    ['(workers ?? []).length < WORKERS', '(workers ?? []).length < 1'],
+    ['certEnd < dateOf(context.now)', "certEnd < '2000-01-01'"],
+  ),
+  ...inFile(
+    'server/modules/elevator/check.service.ts',
+    LIFTS,
+    ['told.checkDate > dateOf(now)', "told.checkDate > '9'"],
+    ['told.checkDate < earliestCheck(dueDate, earlyMonths)', "told.checkDate < '2000-01-01'"],
+  ),
+  ...inFile('server/modules/elevator/fault.service.ts', LIFTS, [
+    "if (arriveAt < callAt) throw badInput({ arriveAt: '到场时间不能早于通知时间' })",
+    '',
+  ]),
+  ...inFile(
+    'server/modules/event/auditors.service.ts',
+    EVENTS,
+    ['if (lonely) throw refuse(GAP)', ''],
+    ['row.step > 1 && !rows.some', 'row.step > 9 && !rows.some'],
+    ['other.step === row.step - 1 && covers(other, row)', 'other.step === row.step - 1'],
+  ),
+  ...inFile(
+    'server/modules/work-order/service-desk/answers.service.ts',
+    SERVICE,
+    ['includes(orderType) && !firstReplyAt', 'includes(orderType) && false'],
+    ["if (owed) throw refuse('请先填写投诉定性')", ''],
+    ['if (worked(row, visitorId)) throw', 'if (false) throw'],
+    ['handlerId === userId || (coHandlerIds ?? []).includes(userId)', 'handlerId === userId'],
+  ),
+  ...inFile(
+    'server/modules/work-order/service-desk/visits.service.ts',
+    SERVICE,
+    ['visit.visitorId === actor.userId && visit.fresh', 'visit.visitorId === actor.userId'],
+    ["if (!reason?.trim()) throw badInput({ reason: '请输入修改原因' })", ''],
+    ["and not coalesce(${ownWork('t', me)}, false)", ''],
+  ),
+  ...inFile(
+    'server/modules/work-order/merge.service.ts',
+    SERVICE,
+    ['if (main.bizLine !== order.bizLine) throw', 'if (false) throw'],
+    ["if (under) throw refuse('该工单已有并入的工单，不能再并入其他工单')", ''],
+    ['await cancelClocks(context, order.id)', ''],
+  ),
+  ...inFile(
+    'server/modules/work-order/steps.service.ts',
+    SERVICE,
+    ["if (earlier) throw refuse('该工单已抽查回访')", ''],
+    ['await demandVerdict(context, row)', ''],
+  ),
   ...inFile(
     'server/modules/event/auditors.service.ts',
     EVENTS,
@@ -67,8 +308,42 @@ export const GUARDS: readonly Mutant[] = [
     ['least(r.max_repeat, floor(', 'least(99, floor('],
     ['if (!mine) continue', ''],
   ),
+  ...inFile(
+    'server/modules/contingency/decided.service.ts',
+    CONTINGENCY,
+    ['if (instance !== undefined && row[of.instance] !== instance) return', ''],
+    ['if (row[of.result] !== 1) return', ''],
+  ),
+  ...inFile(
+    'server/modules/contingency/change.service.ts',
+    CONTINGENCY,
+    ["if (!raised && row.auditResult !== 2) throw refuse('上报审批通过后才能降低级别')", ''],
+    ["if (runs) await kernel.approvals.withdraw(context, row.processInstanceId!, '级别调整', true)", ''],
+    ['isAbove(next.approveTo, old.approveTo)', 'isAbove(old.approveTo, next.approveTo)'],
+  ),
+  ...inFile(
+    'server/modules/contingency/contingency.rules.ts',
+    CONTINGENCY,
+    ["throw badInput({ [field]: '伤亡情况与事件级别不符' })", 'return'],
+    ['throw refuse(`还有${open!.tasks}个处置任务未完成`)', 'return'],
+    ['throw refuse(`还有${open!.orders}个关联工单未完成`)', 'return'],
+  ),
+  ...inFile(
+    'server/modules/contingency/steps.service.ts',
+    CONTINGENCY,
+    ["if (decided) throw refuse('已有人审批，不能撤回')", ''],
+    ["throw badInput({ controlledAt: '控制时间不能晚于当前时间' })", 'return context.done({})'],
+    ['(row.injured ?? 0) + (row.dead ?? 0) > 0', '(row.dead ?? 0) > 0'],
+  ),
+  ...inFile(
+    'server/modules/contingency/contingency.hooks.ts',
+    CONTINGENCY,
+    ['if (!mine) return AUDITED', ''],
+    ['before.handleStatus !== DRAFT && changed.length > 0', 'changed.length > 99'],
+    ['and ${rightsSql(actor, kindOf(permission), t, params)})', ')'],
+  ),
   ...inFile('server/modules/event/event.service.ts', EVENTS, [
-    'if (row.status === EVENT_STATUS.upgraded) return false',
+    'if (row.status === EVENT_STATUS.upgraded) return row.to!',
     '',
   ]),
   ...inFile(

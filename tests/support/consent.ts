@@ -5,6 +5,7 @@ import {
   type ApprovalResult,
   type ApprovalSubject,
 } from '../../server/kernel/approval.ts'
+import type { AnyHooks } from '../../server/kernel/crud/hooks.ts'
 import { flowApprovals } from '../../server/kernel/flow/act.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
 import { planHooks } from '../../server/modules/activity/plan.hooks.ts'
@@ -14,9 +15,23 @@ import { deductionHooks } from '../../server/modules/charge-finance/deduction/de
 import { deductionSteps } from '../../server/modules/charge-finance/deduction/deduction.service.ts'
 import { refundHooks } from '../../server/modules/charge-finance/refund/refund.hooks.ts'
 import { refundSteps } from '../../server/modules/charge-finance/refund/verbs.service.ts'
+import { equipmentHooks } from '../../server/modules/equipment/equipment.hooks.ts'
+import { equipmentSteps } from '../../server/modules/equipment/steps.service.ts'
 import { receiptVoidSteps } from '../../server/modules/charge-finance/void/void.service.ts'
 import { batchHooks } from '../../server/modules/charge-other/bank/batch.hooks.ts'
 import { batchSteps } from '../../server/modules/charge-other/bank/batch.service.ts'
+import { applySteps } from '../../server/modules/materials/apply.service.ts'
+import {
+  applyHooks,
+  offlineHooks,
+  purchaseHooks,
+  stocktakeHooks,
+  transferHooks,
+} from '../../server/modules/materials/document.hooks.ts'
+import { offlineSteps } from '../../server/modules/materials/offline.service.ts'
+import { purchaseSteps } from '../../server/modules/materials/purchase.service.ts'
+import { stocktakeSteps } from '../../server/modules/materials/stocktake.service.ts'
+import { transferSteps } from '../../server/modules/materials/transfer.service.ts'
 import { prepaidTransferSteps } from '../../server/modules/charge-prepaid/transfer/transfer.service.ts'
 import type { ChargeWorld } from './charge.ts'
 
@@ -36,7 +51,13 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
     ...flowApprovals(receiptVoidSteps, {}),
     ...flowApprovals(prepaidTransferSteps, {}),
     ...flowApprovals(planSteps, planHooks),
+    ...flowApprovals(equipmentSteps, equipmentHooks),
     ...flowApprovals(batchSteps, batchHooks),
+    ...flowApprovals(purchaseSteps, purchaseHooks as AnyHooks),
+    ...flowApprovals(applySteps, applyHooks as AnyHooks),
+    ...flowApprovals(transferSteps, transferHooks as AnyHooks),
+    ...flowApprovals(offlineSteps, offlineHooks as AnyHooks),
+    ...flowApprovals(stocktakeSteps, stocktakeHooks as AnyHooks),
   ]
   const asked: ApprovalSubject[] = []
   const processes = new Map<string, ApprovalSubject>()

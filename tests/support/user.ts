@@ -2,7 +2,8 @@ import type { Caller, TestApp } from './app.ts'
 
 /** Orders are seen by whoever holds their line: a right to them alone shows none. */
 const LINES = ['repair', 'service', 'inner'].map((line) => `workOrder:line:${line}`)
-const ORDERS = /^(workOrder:order:|(wkorder:report|workOrder:report|customer-service:statement):view$)/
+const ORDERS =
+  /^(workOrder:order:|(wkorder:report|workOrder:report|customer-service:statement|customer-service:visit):view$)/
 /** Who names lines has those alone. */
 const seesOrders = (codes: readonly string[]) =>
   codes.some((code) => ORDERS.test(code)) && !codes.some((code) => LINES.includes(code))

@@ -1,5 +1,5 @@
 import type { World } from '@wuguan/contract/kernel/action'
-import { anyOf } from '../../server/kernel/auth/scope.ts'
+import { hasValue } from '../../server/kernel/auth/scope.ts'
 import { dateOf } from '../../server/kernel/clock.ts'
 import { doorConditions } from '../../server/kernel/crud/where.ts'
 import { Params, snake } from '../../server/kernel/db/sql.ts'
@@ -27,7 +27,7 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
       entity.scope === 'community'
         ? `(community_id = ${place.communityId}) desc, `
         : entity.scope === 'company'
-          ? `(company_id = ${place.companyId}) desc nulls last, `
+          ? `(company_id = ${place.companyId}) desc nulls last, ${entity.fields['communityId'] && !entity.computed['communityId'] ? `(community_id = ${place.communityId}) desc nulls last, ` : ''}`
           : ''
     const [row] = await app.kernel.q.query<{ id: string | number }>(
       `select id from ${entity.table} where ${conditions.join(' and ')} order by ${order}id limit 1`,
@@ -38,9 +38,11 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
   const forms = modules.flatMap((module) => module.actions.flatMap(({ action }) => action.form ?? []))
   for (const { to, having } of [...nouns.values(), ...forms].flatMap(({ fields }) => Object.values(fields))) {
     if (!to || !having) continue
-    const { table } = nouns.get(to)!
+    const { table, fields } = nouns.get(to)!
     const params = new Params()
-    const conditions = Object.entries(having).map(([name, value]) => anyOf(snake(name), [value], params))
+    const conditions = Object.entries(having).map(([name, value]) =>
+      hasValue(fields[name]!, snake(name), value, params),
+    )
     const [row] = await app.kernel.q.query<{ id: string }>(
       `select id from ${table} where ${conditions.join(' and ')} order by (company_id = ${place.companyId}) desc, id limit 1`,
       params.values,

@@ -53,6 +53,8 @@ export const BUILT_IN_SCRIPTS = [
   { code: 'initiatorSelect', label: '发起人自选', param: null },
   { code: 'prevSelect', label: '上一节点指定', param: null },
   { code: 'communityManager', label: '项目经理', param: null },
+  { code: 'companyLeader', label: '公司负责人', param: null },
+  { code: 'groupLeader', label: '集团负责人', param: null },
   { code: 'houseKeeper', label: '房产管家', param: null },
   { code: 'formUser', label: '表单人员字段', param: 'field' },
   { code: 'businessOwner', label: '单据负责人', param: null },

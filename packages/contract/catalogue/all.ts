@@ -63,6 +63,7 @@ import { meterPermissions } from './meter.permissions.ts'
 import { parkPermissions } from './park.permissions.ts'
 import { patrolPermissions } from './patrol.permissions.ts'
 import { qualityPermissions } from './quality.permissions.ts'
+import { schedulePermissions } from './schedule.permissions.ts'
 import { sessionPermissions } from './session.permissions.ts'
 import { surveyPermissions } from './survey.permissions.ts'
 import { systemPermissions } from './system.permissions.ts'
@@ -112,6 +113,7 @@ export const catalogue: readonly CatalogueRoute[] = [
 
 /** Every permission code of the product, owned by the module whose book names it. */
 export const permissionTable: readonly Permission[] = [
+  ...schedulePermissions,
   ...sessionPermissions,
   ...hotlinePermissions,
   ...homePermissions,

@@ -2,7 +2,10 @@ import { directory, leaf } from './menu.ts'
 
 export const patrolMenus = [
   directory('品质巡检', '巡检执行', 'route', [
-    leaf('/patrol/plan/index', { pages: ['/patrol/plan/add', '/patrol/plan/put'] }),
+    leaf('/patrol/plan/index', {
+      pages: ['/patrol/plan/add', '/patrol/plan/put'],
+      codes: ['schedule:plan', 'schedule:task', 'schedule:record', 'schedule:finding'],
+    }),
     leaf('/patrol/task/index', { pages: ['/patrol/task/details'] }),
     leaf('/patrol/task/record/list', { pages: ['/patrol/task/record/detail/$id'] }),
     leaf('/patrol/audit', { pages: ['/patrol/audit/detail/$id'] }),

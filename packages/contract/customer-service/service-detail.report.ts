@@ -19,6 +19,8 @@ export const serviceDetail = defineReport('customer-service.serviceDetail', serv
     'categoryId',
     'handlerId',
     'sourceId',
+    'verdict',
+    'responsibleDept',
     'valid',
     'repeated',
     'replyLate',
@@ -42,6 +44,8 @@ export const serviceDetail = defineReport('customer-service.serviceDetail', serv
     'replyUsed',
     'finishedAt',
     'handleUsed',
+    'verdict',
+    'responsibleDept',
     'overall',
   ],
 })

@@ -1,12 +1,15 @@
 import { count, defineReport, ratio } from '../kernel/report.ts'
 import { WITHIN_A_YEAR } from '../work-order/order-report.ts'
 import {
+  calledRate,
   complaintRate,
   contentRate,
   handleRate,
   meanNatural,
   meanWorking,
   onceRate,
+  pleasedRate,
+  reachedRate,
   replyRate,
   visitedRate,
 } from './service.figures.ts'
@@ -27,7 +30,7 @@ export const serviceSummary = defineReport('customer-service.serviceSummary', se
     valid: count('有效投诉量', {
       unit,
       where: { part, orderType, valid: true },
-      doc: '已办结且结果不是无效报事的投诉',
+      doc: '定性为有效或部分有效的投诉',
     }),
     repeated: count('重复投诉', { unit, where: { part, orderType, repeated: true } }),
     finished: count('办结量', { unit, where: { part, finished: true } }),
@@ -43,6 +46,9 @@ export const serviceSummary = defineReport('customer-service.serviceSummary', se
     finishRate: ratio('办结率', 'finished', 'tasks', { direction: 'up', doc: '已办结占受理量的比例' }),
     visitedRate,
     contentRate,
+    calledRate,
+    reachedRate,
+    pleasedRate,
     onceRate,
     repeatRate: ratio('重复投诉率', 'repeated', 'complaints', { direction: 'down', doc: '重复投诉占投诉量的比例' }),
   },
@@ -60,10 +66,11 @@ export const serviceSummary = defineReport('customer-service.serviceSummary', se
     'category1',
     'complaintLevelId',
     'orderType',
+    'responsibleDept',
     'sourceId',
     'handlerId',
   ],
-  conditions: ['registeredOn', 'orderType', 'complaintLevelId', 'categoryId', 'sourceId', 'part'],
+  conditions: ['registeredOn', 'orderType', 'complaintLevelId', 'categoryId', 'responsibleDept', 'sourceId', 'part'],
   within: WITHIN_A_YEAR,
   opens: 6,
   cards: ['tasks', 'complaintRate', 'replyRate', 'contentRate'],

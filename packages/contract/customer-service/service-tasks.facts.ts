@@ -1,6 +1,7 @@
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
 import { only, options } from '../kernel/options.ts'
+import { RESPONSIBLE_DEPT, VERDICT } from '../work-order/complaint-verdict.ts'
 import { CLOSE_KIND, RESULT_KIND } from '../work-order/work-order.entity.ts'
 import { WORK_ORDER_STATUS } from '../work-order/order-status.ts'
 import { ORDER_TYPE, SERVICE_TYPES } from '../wkorder/order-options.ts'
@@ -12,7 +13,7 @@ const minutes = (label: string) => f.integer(label, { unit: '分钟', width: 100
 export const serviceTasks = defineFacts('customer-service.serviceTasks', {
   label: '客服任务',
   doc: `客服业务线的工单（不含已作废）一单一行，按登记日期；另有期末已交付的房产一户一行，只用于投诉率，按月份看时计入最后一个月。
-有效投诉为已办结且结果不是无效报事的投诉；重复投诉为同一房产同一级类别30天内再次投诉；豁免的时限不计入及时率。`,
+有效投诉为定性为有效或部分有效的投诉；重复投诉为同一房产同一级类别30天内再次投诉；豁免的时限不计入及时率。`,
   scope: 'community',
   title: 'orderNo',
   at: 'registeredOn',
@@ -47,6 +48,8 @@ export const serviceTasks = defineFacts('customer-service.serviceTasks', {
     visitCount: f.integer('回访次数', { width: 80 }),
     overall: f.decimal('评分', { precision: 3, scale: 2, width: 64 }),
     valid: f.flag('有效投诉', { width: 80 }),
+    verdict: f.choice('投诉定性', { of: VERDICT, width: 88 }),
+    responsibleDept: f.choice('责任部门', { of: RESPONSIBLE_DEPT, width: 80 }),
     repeated: f.flag('重复投诉', { width: 80 }),
     finished: f.flag('已办结'),
     closed: f.flag('已结案', { doc: '已关闭的任务' }),
@@ -61,5 +64,8 @@ export const serviceTasks = defineFacts('customer-service.serviceTasks', {
     visited: f.flag('已回访', { doc: '有计入回访率的回访' }),
     judged: f.flag('有评价'),
     content: f.flag('满意'),
+    called: f.flag('已联系', { doc: '已关闭且本轮有回访' }),
+    reached: f.flag('已接通', { doc: '已关闭且本轮回访接通' }),
+    pleased: f.flag('回访满意'),
   },
 })

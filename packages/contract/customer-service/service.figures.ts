@@ -73,6 +73,34 @@ export const contentRate = figure('customerService.contentRate', serviceTasks, {
   denominator: count('评价'),
   where: { part, judged: true },
 })
+/** Three rates of the visits, each over what the one before it left: how many were called, reached of those, content of these. */
+export const calledRate = figure('customerService.calledRate', serviceTasks, {
+  label: '回访覆盖率',
+  doc: '关闭的任务中联系过客户的比例',
+  permission,
+  direction: 'up',
+  numerator: count('已联系', { where: { called: true } }),
+  denominator: count('关闭'),
+  where: { part, closed: true },
+})
+export const reachedRate = figure('customerService.reachedRate', serviceTasks, {
+  label: '回访接通率',
+  doc: '联系过的任务中接通的比例',
+  permission,
+  direction: 'up',
+  numerator: count('已接通', { where: { reached: true } }),
+  denominator: count('已联系'),
+  where: { part, called: true },
+})
+export const pleasedRate = figure('customerService.pleasedRate', serviceTasks, {
+  label: '回访满意率',
+  doc: '接通的任务中回访评价满意的比例',
+  permission,
+  direction: 'up',
+  numerator: count('满意', { where: { pleased: true } }),
+  denominator: count('已接通'),
+  where: { part, reached: true },
+})
 export const onceRate = figure('customerService.onceRate', serviceTasks, {
   label: '一次解决率',
   doc: '关闭的任务中没有返工的比例',

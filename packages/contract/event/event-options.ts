@@ -23,6 +23,7 @@ export const REMINDER_MOMENT = options(
   ['auditOver', '审核超时', 'warning'],
   ['noFollow', '未按时跟进', 'warning'],
   ['closeOver', '结案超时', 'danger'],
+  ['upgraded', '已升级', 'danger'],
   ['closed', '已结案', 'success'],
 )
 export type ReminderMoment = (typeof REMINDER_MOMENT)['items'][number]['code']

@@ -14,7 +14,7 @@ export const filledReminder = (template: string, words: Readonly<Record<string, 
 
 export const eventReminder = defineEntity('event.eventReminder', {
   label: '提醒规则',
-  doc: `Who is told how long after a moment of events of a level, and how often again. Being closed is told once, when it happens; whatever else is due
+  doc: `Who is told how long after a moment of events of a level, and how often again. Being closed or upgraded is told once, when it happens; whatever else is due
 of an event that has ended is not told any more.`,
   title: 'template',
   base: '/manage/event/reminder',
@@ -56,8 +56,9 @@ of an event that has ended is not told any more.`,
     ),
     rule(
       'offsetMinutes',
-      '已结案的提醒不能延后或重复',
-      ({ moment, offsetMinutes, repeatMinutes }) => moment !== 'closed' || (!offsetMinutes && !repeatMinutes),
+      '已升级、已结案的提醒不能延后或重复',
+      ({ moment, offsetMinutes, repeatMinutes }) =>
+        (moment !== 'closed' && moment !== 'upgraded') || (!offsetMinutes && !repeatMinutes),
     ),
     rule(
       'positionIds',

@@ -18,6 +18,16 @@ export const reportEvent = defineAction('event.reportEvent', {
   output: returns<{ id: string; version: number }>(),
 })
 
+/** An emergency leads it from now on; whoever asks again gets the one that does. */
+export const upgradeEvent = defineAction('event.upgradeEvent', {
+  label: '升级应急',
+  path: `${event.base!}/upgrade`,
+  permission: 'event:event:upgrade',
+  of: event.name,
+  fields: { id: f.ref('突发事件', { to: event.name, required: true }) },
+  output: returns<{ contingencyEventId: string }>(),
+})
+
 export interface EventCounts {
   readonly all: number
   readonly todo: number

@@ -106,6 +106,8 @@ follow-ups and audits only. processInstanceId is the audit that runs or ran last
     causeText: f.longText('原因分析', { max: 1000, readonly: true }),
     improveText: f.longText('改进措施', { max: 1000, readonly: true }),
     closedAt: f.dateTime('结案时间', { readonly: true, width: 130 }),
+    upgradedAt: f.dateTime('升级时间', { readonly: true }),
+    contingencyEventId: f.ref('应急事件', { to: 'contingency.contingencyEvent', readonly: true, indexed: true }),
   },
   computed: {
     turn: f.choice('审核', { of: TURN }),

@@ -10,7 +10,7 @@ export interface DoorInput<F extends Fields, C extends Fields, K extends keyof F
   label?: string
   base: string
   /** Field that names a record behind this door, where another one is shown. */
-  title?: Extract<K, string>
+  title?: Extract<NoInfer<K>, string>
   /** Codes of the door's own; what is not named is `prefix:verb`. Masked values in clear remain the noun's own right. */
   perms: EntityInput<F, C>['perms']
   /**
@@ -19,13 +19,13 @@ export interface DoorInput<F extends Fields, C extends Fields, K extends keyof F
    */
   fixed?: { readonly [N in keyof F]?: FixedValue | readonly (FixedValue | null)[] }
   /** Values that every record has which these fields name: rows that name another do not exist behind the door. */
-  having?: { readonly [N in K]?: NonNullable<Field['having']> }
+  having?: { readonly [N in NoInfer<K>]?: NonNullable<Field['having']> }
   /** Fields that are shown; default all. */
   fields?: readonly K[]
   /** Labels of fields that are called otherwise here. */
-  labels?: { readonly [N in K]?: string }
+  labels?: { readonly [N in NoInfer<K>]?: string }
   /** What a new row begins with where that is something else here. */
-  defaults?: { readonly [N in K]?: FixedValue }
+  defaults?: { readonly [N in NoInfer<K>]?: FixedValue }
 }
 type FixedValue = string | number | boolean
 

@@ -258,6 +258,7 @@ export const CHART_OF_REPORT = [
   'radar',
   'funnel',
   'combined',
+  'scatter',
 ] as const
 export type ReportChart = (typeof CHART_OF_REPORT)[number]
 

@@ -11,6 +11,7 @@ orders keep the minutes of the day on which they were registered.`,
   perms: { prefix: 'workOrder:staffTime', list: 'view', add: 'create', export: 'view' },
   scope: 'company',
   softDelete: false,
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   tree: { parent: 'parentId', order: 'sort', levels: 2 },
   fields: {
     parentId: f.ref('上级类别', { to: 'wkorder.staffTimeCategory', indexed: true }),

@@ -4,6 +4,7 @@ import { uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { ORDER_TYPE, URGENCY } from '../wkorder/order-options.ts'
 import { dispatchRule } from './dispatch-rule.entity.ts'
+import { workOrder } from './work-order.entity.ts'
 
 /** Of one company: numbered in tens, the last has a priority of three digits. */
 export const MOST_RULES = 99
@@ -35,6 +36,28 @@ export interface TriedDispatch {
   readonly chosen: { readonly userId: number; readonly name: string } | null
   readonly to: 'worker' | 'pool' | 'manual'
 }
+/** Who an order would go to that is given out while it is registered, for whoever registers it. */
+export interface DispatchPreview {
+  /** null: no rule matches. */
+  readonly rule: string | null
+  readonly to: 'worker' | 'pool' | 'manual'
+  readonly worker: string | null
+  /** How many could be given it. */
+  readonly able: number
+}
+export const previewDispatch = defineAction('work-order.previewDispatch', {
+  label: '派单预览',
+  method: 'GET',
+  path: '/wkorder/desk/dispatch',
+  permission: workOrder.codes.add,
+  fields: {
+    orderType: f.choice('工单类型', { of: ORDER_TYPE, required: true }),
+    categoryId: f.ref('问题类别', { to: 'wkorder.problemCategory', required: true }),
+    areaId: f.ref('问题区域', { to: 'wkorder.problemArea' }),
+    urgency: f.choice('紧急程度', { of: URGENCY }),
+  },
+  output: returns<DispatchPreview>(),
+})
 /** What would become of an order: the function that gives out orders, and nothing is written. */
 export const tryDispatch = defineAction('work-order.tryDispatch', {
   label: '模拟派单',

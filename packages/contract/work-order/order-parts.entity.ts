@@ -1,7 +1,8 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f, type Fields } from '../kernel/fields.ts'
 import { type CodeOf, options } from '../kernel/options.ts'
-import { CLOCK_KIND, CLOCK_STAGE } from '../wkorder/order-options.ts'
+import { CLOCK_KIND, CLOCK_STAGE, ORDER_TYPE } from '../wkorder/order-options.ts'
+import { RESPONSIBLE_DEPT, VERDICT } from './complaint-verdict.ts'
 import { DISPATCH_MODE } from './work-order.entity.ts'
 
 /** Tables that belong to an order and are read with it: no calls of their own, written by the verbs of the order. */
@@ -76,6 +77,7 @@ the limit, a repeat; paused and ended clocks have none.`,
     graceMinutes: f.integer('宽限', { required: true, default: 0, unit: '分钟' }),
     pauseOnHangUp: f.flag('挂起时暂停', { default: true }),
     needReason: f.flag('超时须说明原因', { default: false }),
+    deductPoints: f.decimal('超时扣分', { precision: 5, scale: 2, default: '0.00' }),
     startAt: f.dateTime('开始', { required: true }),
     dueAt: f.dateTime('到期', { required: true, indexed: true }),
     endAt: f.dateTime('结束'),
@@ -124,6 +126,24 @@ export const workOrderFee = part('work-order.workOrderFee', '费用明细', 'Wha
   amount: f.money('金额', { required: true }),
 })
 
+/** What somebody takes out of a warehouse for an order. */
+export const materialLine = {
+  warehouseId: f.ref('仓库', { to: 'materials.warehouse', required: true, width: 150 }),
+  materialId: f.ref('物资', { to: 'materials.material', required: true, width: 200 }),
+  quantity: f.decimal('数量', { precision: 14, scale: 3, required: true, min: 0, exclusiveMin: true }),
+} as const
+export const workOrderMaterial = part(
+  'work-order.workOrderMaterial',
+  '用料',
+  'What was taken out of stock for an order when it was finished, at the cost of the stock; a reopened order keeps it.',
+  {
+    orderId,
+    ...materialLine,
+    stockMoveId: f.ref('出入库记录', { to: 'materials.stockMove', required: true }),
+    amount: f.money('成本', { required: true }),
+  },
+)
+
 export const QUOTE_STATUS = options(
   ['waiting', '待客户确认', 'info'],
   ['confirmed', '客户已确认', 'success'],
@@ -157,7 +177,7 @@ further quote takes the place of one that waits; the last one of a round holds.`
 export const workOrderTime = part('work-order.workOrderTime', '工时', 'Who worked how long; the shares sum to 100.', {
   orderId,
   userId: f.refInt('人员', person),
-  minutes: f.integer('分钟', { required: true, min: 1 }),
+  minutes: f.integer('分钟', { required: true, min: 0 }),
   sharePercent: f.integer('占比', { required: true, min: 0, max: 100, unit: '%' }),
 })
 
@@ -185,19 +205,94 @@ export const workOrderAppend = part('work-order.workOrderAppend', '追加', 'Wha
 
 export const VISIT_METHOD = options(['phone', '电话'], ['door', '上门'], ['online', '线上'])
 export const SOLVED = options(['yes', '是'], ['no', '否'])
-export const returnVisit = part('work-order.returnVisit', '回访', 'A call to whoever reported, and how it ended.', {
-  orderId,
-  round: f.integer('轮次', { required: true }),
-  seq: f.integer('次序', { required: true }),
-  method: f.choice('方式', { of: VISIT_METHOD, required: true }),
-  visitStatusId: f.ref('回访状态', { to: 'wkorder.visitStatus' }),
-  /** Empty where nobody could be asked. */
-  solved: f.choice('已解决', { of: SOLVED }),
-  content: f.text('内容', { max: 500 }),
-  visitorId: f.refInt('回访人', person),
-  visitAt: f.dateTime('回访时间', { required: true }),
-  nextVisitAt: f.dateTime('下次回访'),
+export const VISIT_KIND = options(['required', '必访'], ['spot', '抽查'])
+export const returnVisit = defineEntity('work-order.returnVisit', {
+  label: '回访记录',
+  doc: 'A call to whoever reported, and how it ended: one that had to be made, or one that looked into a closed order.',
+  title: 'orderId',
+  base: '/cservice/visit',
+  perms: { prefix: 'customer-service:visit', list: 'view', add: 'register', delete: 'register' },
+  scope: 'community',
+  softDelete: false,
+  verbs: ['list', 'export'],
+  fields: {
+    orderId: f.ref('工单', { to: 'work-order.workOrder', required: true, indexed: true, width: 140 }),
+    kind: f.choice('性质', { of: VISIT_KIND, default: 'required', width: 64 }),
+    round: f.integer('轮次', { required: true }),
+    seq: f.integer('第几次', { required: true, width: 64 }),
+    method: f.choice('方式', { of: VISIT_METHOD, required: true, width: 64 }),
+    visitStatusId: f.ref('回访状态', { to: 'wkorder.visitStatus', width: 96 }),
+    /** Empty where nobody could be asked. */
+    solved: f.choice('已解决', { of: SOLVED, width: 72 }),
+    content: f.text('内容', { max: 500, search: true, width: 200 }),
+    visitorId: f.refInt('回访人', { ...person, width: 80 }),
+    visitAt: f.dateTime('回访时间', { required: true, indexed: true, width: 130 }),
+    nextVisitAt: f.dateTime('下次回访', { width: 130 }),
+  },
+  computed: {
+    orderType: f.choice('类型', { of: ORDER_TYPE, width: 80 }),
+    place: f.text('位置', { width: 180 }),
+    customer: f.text('客户', { width: 80 }),
+    handler: f.text('处理人', { width: 80 }),
+    overall: f.decimal('总分', { precision: 3, scale: 2, width: 64 }),
+    scores: f.text('各维度', { width: 240 }),
+  },
+  unique: [unique(['orderId', 'kind'], '该工单已抽查回访', { kind: 'spot' })],
+  list: {
+    columns: [
+      'orderId',
+      'orderType',
+      'place',
+      'customer',
+      'visitStatusId',
+      'solved',
+      'overall',
+      'scores',
+      'visitorId',
+      'visitAt',
+      'content',
+      'kind',
+      'seq',
+      'method',
+    ],
+    filters: ['orderType', 'kind', 'visitStatusId', 'solved', 'visitorId', 'method', 'visitAt'],
+    sort: { field: 'visitAt', order: 'desc' },
+  },
 })
+
+export const REPLY_CHANNEL = options(['phone', '电话'], ['door', '上门'], ['online', '线上'], ['letter', '书面'])
+export const ATTITUDE = options(['accept', '认可', 'success'], ['neutral', '一般'], ['reject', '不认可', 'danger'])
+export const serviceReply = part(
+  'work-order.serviceReply',
+  '客户回复',
+  'What a customer was answered; the first one stops the clock of the answer.',
+  {
+    orderId,
+    channel: f.choice('回复方式', { of: REPLY_CHANNEL, required: true }),
+    content: f.text('回复内容', { required: true, max: 1000 }),
+    customerAttitude: f.choice('客户态度', { of: ATTITUDE }),
+    attachments: f.attachments('附件', { max: 9 }),
+    repliedBy: f.refInt('回复人', person),
+    repliedAt: f.dateTime('回复时间', { required: true }),
+  },
+)
+
+export const complaintVerdict = part(
+  'work-order.complaintVerdict',
+  '投诉定性',
+  'Whether a complaint was right, whose work it was about, why it came and what is done about that; one of each complaint.',
+  {
+    orderId,
+    isValid: f.choice('投诉定性', { of: VERDICT, required: true }),
+    responsibleDept: f.choice('责任部门', { of: RESPONSIBLE_DEPT, required: true }),
+    responsibleUserId: f.refInt('责任人', { to: 'system.user' }),
+    causeText: f.text('原因', { max: 500 }),
+    measureText: f.text('整改措施', { max: 500 }),
+    decidedBy: f.refInt('定性人', person),
+    decidedAt: f.dateTime('定性时间', { required: true }),
+  },
+  { unique: [unique(['orderId'])] },
+)
 
 export const APPRAISAL_SOURCE = options(['customer', '客户'], ['visit', '回访'], ['default', '系统默认'])
 /** Stars per dimension, 1 to 5. */

@@ -9,6 +9,8 @@ export const WORK_ORDER_STATUS = states({
   hungUp: [50, '已挂起'],
   pendingCheck: [60, '待审核', 'info'],
   pendingVisit: [70, '待回访', 'info'],
+  /** Waits for the order that it was merged into. */
+  merged: [75, '已并入'],
   closed: [80, '已关闭', 'success'],
   voided: [90, '已作废'],
 })

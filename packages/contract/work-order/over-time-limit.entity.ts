@@ -19,6 +19,7 @@ export const overTimeLimit = defineDoor(timeLimitRule, 'work-order.overTimeLimit
       'graceMinutes',
       'pauseOnHangUp',
       'needReason',
+      'deductPoints',
       'reassignOnTakeTimeout',
       'enabled',
     ],

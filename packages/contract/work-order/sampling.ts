@@ -12,12 +12,14 @@ export interface VisitRule {
 export interface Visited {
   readonly id: string
   readonly orderType: string
+  /** Whoever finished it wants it. */
+  readonly asked?: boolean
   readonly anonymous: boolean
   readonly reworkCount: number
 }
 /** Whether somebody is called when an order is done: complaints and reworked orders always are, nobody who stayed anonymous ever is. */
 export function isVisited({ mode, rate }: VisitRule, order: Visited): boolean {
   if (order.anonymous) return false
-  if (order.orderType === 'complaint' || order.reworkCount > 0) return true
+  if (order.asked || order.orderType === 'complaint' || order.reworkCount > 0) return true
   return mode === 'all' || (mode === 'sample' && hash(order.id) % 100 < rate)
 }

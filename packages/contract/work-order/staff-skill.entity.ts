@@ -14,7 +14,7 @@ export const staffSkill = defineEntity('work-order.staffSkill', {
   perms: { prefix: 'workOrder:staffSkill', list: 'view', add: 'edit', delete: 'edit' },
   scope: 'community',
   softDelete: false,
-  verbs: ['list', 'add', 'edit', 'delete'],
+  verbs: ['list', 'add', 'edit', 'delete', 'import'],
   fields: {
     userId: f.refInt('员工', { to: 'system.user', required: true, createOnly: true, indexed: true }),
     categoryId: f.ref('问题类别', { to: 'wkorder.problemCategory', required: true, createOnly: true, indexed: true }),

@@ -1,5 +1,5 @@
 import { defineAction, returns } from '../kernel/action.ts'
-import { f } from '../kernel/fields.ts'
+import { type Attachment, f } from '../kernel/fields.ts'
 import { text, uuid, uuids } from '../kernel/inputs.ts'
 import { MAX_PRINTS } from '../kernel/print.actions.ts'
 import { z } from '../kernel/zod.ts'
@@ -49,6 +49,15 @@ export interface OrderParts {
   assigns: AssignView[]
   traces: TraceView[]
   fees: (Omit<SheetFee, 'orderId'> & { id: string })[]
+  /** Cost only for whoever sees amounts of stock. */
+  materials: {
+    id: string
+    material: string
+    unit: string
+    warehouse: string
+    quantity: string
+    amount: string | null
+  }[]
   quotes: {
     id: string
     amount: string
@@ -102,6 +111,30 @@ export interface OrderParts {
   dimensions: { id: string; name: string; required: boolean }[]
   /** Words that the dialogs of a stage offer. */
   comments: { stage: string; text: string }[]
+  replies: {
+    id: string
+    channel: string
+    content: string
+    customerAttitude: string | null
+    by: string
+    at: string
+    files: Attachment[]
+  }[]
+  verdict: {
+    isValid: string
+    responsibleDept: string
+    responsible: string | null
+    causeText: string | null
+    measureText: string | null
+    by: string
+    at: string
+  } | null
+  /** Somebody judged the work, which whoever is to ask about it does not read before he has asked. */
+  appraisalsHidden: boolean
+  /** Complaints of the same customer, or of the house, in ninety days up to this one. */
+  complaints: number
+  /** Orders that were merged into this one. */
+  merged: { id: string; orderNo: string; title: string; status: number; caller: string | null }[]
   calls: {
     id: string
     caller: string | null
@@ -162,13 +195,15 @@ export const orderCounts = defineAction('work-order.orderCounts', {
   method: 'GET',
   path: '/wkorder/task/counts',
   permission: 'workOrder:order:view',
-  input: z.object({ orderType: z.string().max(20).optional() }),
+  input: z.object({ orderType: z.string().max(20).optional(), bizLine: z.string().max(20).optional() }),
   output: returns<{
     total: number
     /** There are more than are counted. */
     capped: boolean
     mine: number
     over: number
+    /** Whose first answer is still measured. */
+    unreplied: number
     states: { status: number; n: number; capped: boolean }[]
   }>(),
 })

@@ -1,7 +1,8 @@
 import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
-import { BIZ_LINE, ORDER_TYPE, PAY_SIDE, URGENCY } from '../wkorder/order-options.ts'
+import { BIZ_LINE, CLOCK_STAGE, ORDER_TYPE, PAY_SIDE, URGENCY } from '../wkorder/order-options.ts'
+import { RESPONSIBLE_DEPT, VERDICT } from './complaint-verdict.ts'
 import { WORK_ORDER_STATUS } from './order-status.ts'
 
 export const DISPATCH_MODE = options(
@@ -21,6 +22,7 @@ export const CLOSE_KIND = options(
   ['auto', '自动关闭'],
   ['unreachable', '无法联系'],
   ['direct', '登记即办结'],
+  ['merged', '随主工单关闭'],
 )
 /** What whoever registers an order does with it at once. */
 export const AFTER_REGISTER = options(
@@ -124,6 +126,17 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     coHandlerIds: f.refsInt('协办人', { to: 'system.user', readonly: true }),
     callId: f.ref('通话', { to: 'work-order.callRecord', createOnly: true, indexed: true }),
     parentId: f.ref('主工单', { to: 'work-order.workOrder', createOnly: true, indexed: true }),
+    mergedIntoId: f.ref('并入工单', { to: 'work-order.workOrder', readonly: true, indexed: true }),
+    childOrders: f.lines('子工单', {
+      createOnly: true,
+      max: 9,
+      help: '同一房产或区域需要不同工种处理的，登记时分别生成子工单',
+      lines: {
+        categoryId: f.ref('问题类别', { to: 'wkorder.problemCategory', required: true }),
+        content: f.text('问题描述', { required: true, min: 5, max: 500, messages: { required: SHORT, range: SHORT } }),
+      },
+    }),
+    praisedIds: f.refsInt('被表扬人', { to: 'system.user', max: 5, when: { orderType: 'praise' } }),
     round: f.integer('轮次', { readonly: true, default: 1 }),
     transferCount: f.integer('转单次数', { readonly: true, default: 0 }),
     refuseCount: f.integer('退单次数', { readonly: true, default: 0 }),
@@ -144,6 +157,8 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     pooledAt: f.dateTime('入池时间', { readonly: true }),
     resumeAt: f.dateTime('计划恢复', { readonly: true }),
     nextVisitAt: f.dateTime('下次回访', { readonly: true }),
+    visitorId: f.refInt('回访人', { to: 'system.user', readonly: true, indexed: true, width: 80 }),
+    needVisit: f.flag('需要回访', { readonly: true, default: false }),
     finishedAt: f.dateTime('完成时间', { readonly: true, indexed: true }),
     visitedAt: f.dateTime('回访时间', { readonly: true }),
     closedAt: f.dateTime('关闭时间', { readonly: true }),
@@ -163,12 +178,20 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     receivableId: f.ref('应收单', { to: 'charge-finance.receivable', readonly: true }),
     standardMinutes: f.integer('标准工时', { readonly: true, unit: '分钟' }),
     actualMinutes: f.integer('实际工时', { readonly: true, unit: '分钟' }),
+    timeRemark: f.text('工时说明', { max: 200, readonly: true }),
+    basePoints: f.decimal('基础分', { precision: 8, scale: 2, readonly: true }),
   },
   computed: {
     place: f.text('位置', { width: 200 }),
     hiddenCaller: f.text('匿名报事人'),
     dueAt: f.dateTime('到期', { width: 120 }),
     late: f.choice('时效', { of: LATE, width: 64 }),
+    replyDue: f.dateTime('回复到期', { width: 120 }),
+    handleDue: f.dateTime('处理到期', { width: 120 }),
+    lateStage: f.choice('超时环节', { of: CLOCK_STAGE, width: 80 }),
+    verdict: f.choice('投诉定性', { of: VERDICT, width: 88 }),
+    responsibleDept: f.choice('责任部门', { of: RESPONSIBLE_DEPT, width: 80 }),
+    repeated: f.flag('重复投诉', { width: 80 }),
   },
   unique: [unique(['orderNo', 'companyId'])],
   locks: [
@@ -196,6 +219,11 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       'afterRegister',
       '只有咨询、建议和表扬可以登记即办结',
       ({ orderType, afterRegister }) => afterRegister !== 'close' || ANSWERED.includes(String(orderType)),
+    ),
+    rule(
+      'afterRegister',
+      '登记即办结的工单不能追加子工单',
+      ({ afterRegister, childOrders }) => afterRegister !== 'close' || !childOrders?.length,
     ),
     rule(
       'appointmentEnd',
@@ -242,6 +270,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       'sourceId',
       'categoryId',
       'complaintLevelId',
+      'praisedIds',
       'urgency',
       'title',
       'content',

@@ -1,10 +1,22 @@
 import { returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { defineFlow, system, verb } from '../kernel/flow.ts'
-import { options } from '../kernel/options.ts'
+import { labelOf, options } from '../kernel/options.ts'
 import { CLOCK_STAGE, MAX_LIMIT_MINUTES } from '../wkorder/order-options.ts'
 import type { ReasonType } from '../wkorder/order-reason.entity.ts'
-import { APPEND_TYPE, feeLine, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
+import {
+  APPEND_TYPE,
+  ATTITUDE,
+  feeLine,
+  materialLine,
+  REPLY_CHANNEL,
+  scoreLine,
+  SOLVED,
+  URGE_SOURCE,
+  VISIT_METHOD,
+} from './order-parts.entity.ts'
+import { RESPONSIBLE_DEPT, VERDICT } from './complaint-verdict.ts'
+import { WORK_ORDER_STATUS } from './order-status.ts'
 import { WAIVE_EXTENT } from './order-apply.entity.ts'
 import { RESULT_KIND, workOrder } from './work-order.entity.ts'
 
@@ -14,7 +26,7 @@ export const AFTER_ACCEPT = options(
   ['dispatch', '转人工派单'],
   ['auto', '自动派单'],
   ['pool', '放入抢单池'],
-  ['self', '由本人处理'],
+  ['self', '受理并处理'],
 )
 
 const OPEN = [
@@ -35,6 +47,12 @@ const reason = (label: string, reasonType: ReasonType) => ({
   remark: f.longText('说明', { max: 500 }),
 })
 const APPLY = 'workOrder:apply:create'
+/** However a visit ends, of an order that does not wait for one there is none. */
+const NO_VISIT = Object.fromEntries(
+  Object.entries(WORK_ORDER_STATUS).flatMap(([name, code]) =>
+    typeof code === 'number' ? [[name, `当前状态为“${labelOf(WORK_ORDER_STATUS, code)}”，不能回访`]] : [],
+  ),
+)
 const remark = f.longText('说明', { max: 500 })
 const visitWith = (kind: string) => ({
   method: f.choice('回访方式', { of: VISIT_METHOD, required: true }),
@@ -136,9 +154,29 @@ export const workOrderFlow = defineFlow(
       from: OPEN,
       permission: code('reply'),
       fields: {
-        reply: f.longText('回复内容', { required: true, min: 5, max: 500 }),
+        channel: f.choice('回复方式', { of: REPLY_CHANNEL, required: true, default: 'phone' }),
+        reply: f.longText('回复内容', {
+          required: true,
+          min: 5,
+          max: 1000,
+          messages: { range: '回复内容至少5个字' },
+        }),
+        customerAttitude: f.choice('客户态度', { of: ATTITUDE }),
+        replyFiles: f.attachments('附件', { max: 9 }),
       },
       done: '已登记回复',
+    }),
+    judge: verb('投诉定性', {
+      from: ['processing', 'hungUp', 'pendingCheck', 'pendingVisit'],
+      permission: 'customer-service:verdict:edit',
+      fields: {
+        isValid: f.choice('投诉定性', { of: VERDICT, required: true }),
+        responsibleDept: f.choice('责任部门', { of: RESPONSIBLE_DEPT, required: true }),
+        responsibleUserId: f.refInt('责任人', { to: 'system.user' }),
+        causeText: f.longText('原因', { max: 500 }),
+        measureText: f.longText('整改措施', { max: 500 }),
+      },
+      done: '已填写工单{orderNo}的投诉定性',
     }),
     progress: verb('汇报进度', {
       from: ['processing'],
@@ -194,17 +232,26 @@ export const workOrderFlow = defineFlow(
         result: f.longText('处理结果', { required: true, max: 1000, messages: { required: '请输入处理结果' } }),
         photosBefore: f.images('处理前照片', { max: 9 }),
         photosAfter: f.images('处理后照片', { max: 9 }),
+        needVisit: f.flag('需要回访', { default: false, help: '投诉和返工的工单总是回访，匿名的不回访' }),
         overReasonId: f.ref('超时原因', { to: 'wkorder.orderReason', having: { reasonType: 'overtime' } }),
         fees: f.lines('费用明细', { max: 20, lines: feeLine }),
+        materials: f.lines('用料', { max: 50, lines: materialLine, help: '完工时从仓库扣减' }),
         quoteConfirmed: f.flag('客户已当面确认报价', {
           default: false,
           help: '客户已通过报价链接答复或在下方签名的，不需要勾选',
         }),
-        times: f.lines('工时', {
+        actualMinutes: f.integer('实际工时', {
+          min: 1,
+          max: 14_400,
+          unit: '分钟',
+          help: '不填写时为到场（未登记到场的为接单）至完工的时间，扣除挂起',
+        }),
+        timeRemark: f.text('工时说明', { max: 200, help: '实际工时比自动计时多出50%以上时须说明' }),
+        times: f.lines('工时分配', {
           max: 10,
+          help: '不填写时全部记在处理人',
           lines: {
             userId: f.refInt('人员', { to: 'system.user', required: true }),
-            minutes: f.integer('分钟', { required: true, min: 1, max: 14_400 }),
             sharePercent: f.integer('占比', { required: true, min: 0, max: 100, unit: '%' }),
           },
         }),
@@ -244,6 +291,7 @@ export const workOrderFlow = defineFlow(
       from: ['pendingVisit'],
       to: 'closed',
       permission: code('visit'),
+      refusal: NO_VISIT,
       fields: {
         ...visitWith('done'),
         content: f.longText('回访内容', { max: 500 }),
@@ -257,9 +305,14 @@ export const workOrderFlow = defineFlow(
       from: ['pendingVisit'],
       to: ['pendingVisit', 'closed'],
       permission: code('visit'),
+      refusal: NO_VISIT,
       fields: {
         ...visitWith('retry'),
-        nextVisitAt: f.dateTime('下次回访', { required: true, after: 'now' }),
+        nextVisitAt: f.dateTime('下次回访', {
+          required: true,
+          after: 'now',
+          messages: { required: '请选择下次回访时间', range: '下次回访时间必须晚于当前时间' },
+        }),
         content: f.longText('回访内容', { max: 500 }),
       },
       output: returns<{ closed: boolean }>(),
@@ -269,6 +322,7 @@ export const workOrderFlow = defineFlow(
       from: ['pendingVisit'],
       to: 'closed',
       permission: code('visit'),
+      refusal: NO_VISIT,
       fields: { ...visitWith('fail'), content: f.longText('说明', { max: 500 }) },
       done: '工单{orderNo}无法回访，已关闭',
     }),
@@ -276,6 +330,7 @@ export const workOrderFlow = defineFlow(
       from: ['pendingVisit'],
       to: [...GIVEN_OUT, 'pendingDispatch'],
       permission: code('visit'),
+      refusal: NO_VISIT,
       fields: {
         ...visitWith('done'),
         content: f.longText('未解决的问题', {
@@ -286,6 +341,51 @@ export const workOrderFlow = defineFlow(
         }),
       },
       done: '工单{orderNo}已转返工',
+    }),
+    visitAssign: verb('分配回访', {
+      from: ['pendingVisit'],
+      permission: 'customer-service:visit:assign',
+      fields: { visitorId: f.refInt('回访人', { to: 'system.user', required: true }) },
+      done: '工单{orderNo}已分配回访',
+      batch: true,
+    }),
+    spotVisit: verb('抽查回访', {
+      from: ['closed'],
+      permission: 'customer-service:visit:register',
+      ask: {
+        title: '抽查回访工单{orderNo}',
+        content: '抽查不改变工单状态；未解决且在重新打开期限内的，工单重新打开。',
+      },
+      fields: {
+        method: f.choice('回访方式', { of: VISIT_METHOD, required: true }),
+        visitStatusId: f.ref('回访状态', { to: 'wkorder.visitStatus', required: true }),
+        solved: f.choice('是否解决', { of: SOLVED }),
+        content: f.longText('回访内容', { max: 500 }),
+        scores: f.lines('评分', { lines: scoreLine, max: 20 }),
+        comment: f.text('评语', { max: 300 }),
+      },
+      rules: (rule) => [rule('content', '请说明未解决的问题', ({ solved, content }) => solved !== 'no' || !!content)],
+      output: returns<{ reopened: boolean }>(),
+      done: '已登记工单{orderNo}的抽查回访',
+    }),
+    merge: verb('合并', {
+      from: ['pendingAccept', 'pendingDispatch', 'inPool', 'pendingTake'],
+      to: 'merged',
+      permission: code('dispatch'),
+      ask: {
+        title: '合并工单{orderNo}',
+        content: '同一事件的多次报事并入一张工单办理，本单不再单独派单和计时，随主工单关闭并通知登记人。',
+      },
+      fields: { mergedIntoId: f.ref('并入工单', { to: 'work-order.workOrder', required: true }) },
+      done: '工单{orderNo}已并入',
+      batch: true,
+    }),
+    unmerge: verb('取消合并', {
+      from: ['merged'],
+      to: 'pendingDispatch',
+      permission: code('dispatch'),
+      ask: { title: '取消工单{orderNo}的合并？', content: '本单回到待派单，单独办理。' },
+      done: '工单{orderNo}已取消合并',
     }),
     reopen: verb('重新打开', {
       from: ['closed'],
@@ -375,6 +475,8 @@ export const workOrderFlow = defineFlow(
     }),
     hangUpAgreed: system('挂起获批', { from: ['processing'], to: 'hungUp' }),
     voidAgreed: system('作废获批', { from: ['pendingTake', 'processing', 'hungUp'], to: 'voided' }),
+    mergedDone: system('随主工单关闭', { from: ['merged'], to: 'closed' }),
+    visitReopen: system('抽查未解决重新打开', { from: ['closed'], to: 'pendingDispatch' }),
     poolExpire: system('抢单超时', { from: ['inPool'], to: 'pendingDispatch' }),
     takeExpire: system('接单超时改派', { from: ['pendingTake'], to: 'pendingDispatch' }),
     resumeDue: system('到期恢复', { from: ['hungUp'], to: 'processing' }),

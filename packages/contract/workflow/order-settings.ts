@@ -60,6 +60,15 @@ export const ORDER_LIMITS = {
     help: '回访状态没有设置次数时',
   },
   autoCloseDays: { title: '未回访自动关闭的天数', section: '回访关闭', unit: '天', min: 1, max: 30, initial: 3 },
+  basePointRate: {
+    title: '基础分系数',
+    section: '绩效',
+    unit: '%',
+    min: 0,
+    max: 1000,
+    initial: 100,
+    help: '工时类别的基础分乘以系数，登记时记入工单',
+  },
   feeDueDays: { title: '有偿服务费缴费期限', section: '收费', unit: '天', min: 1, max: 90, initial: 7 },
 } as const satisfies Record<string, Limit>
 export const ORDER_CHOICES = {

@@ -1,7 +1,9 @@
 import type { Json } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
+import { ELEVATOR_SETTINGS } from './elevator-settings.ts'
 import { ORDER_CHOICES, ORDER_LIMITS } from './order-settings.ts'
+import { PATROL_SETTINGS } from './patrol-settings.ts'
 import { SECURITY_LIMITS } from '../system/security-limits.ts'
 
 /** Where a setting may have a value of its own: for everybody, for a company and those below, or for a community as well. */
@@ -12,6 +14,8 @@ export type SettingKind =
   | { readonly kind: 'weekdays' }
   | { readonly kind: 'dates' }
   | { readonly kind: 'texts' }
+  /** Records of an entity with integer ids. */
+  | { readonly kind: 'refs'; readonly to: string; readonly max: number }
 export interface RegisteredSetting {
   readonly code: string
   readonly title: string
@@ -23,7 +27,7 @@ export interface RegisteredSetting {
 }
 
 /** Parts of 工单 in their order on the page. */
-const SECTIONS = ['抢单', '处理', '挂起转单', '回访关闭', '收费'].map((section) => `工单${section}`)
+const SECTIONS = ['抢单', '处理', '挂起转单', '回访关闭', '绩效', '收费'].map((section) => `工单${section}`)
 const orderSetting = (
   name: string,
   { title, section, initial, help }: { title: string; section: string; initial: Json; help?: string },
@@ -57,6 +61,11 @@ const orders: readonly RegisteredSetting[] = [
     }),
   ),
 ].toSorted((a, b) => SECTIONS.indexOf(a.module) - SECTIONS.indexOf(b.module))
+const elevators = Object.values(ELEVATOR_SETTINGS).map((one): RegisteredSetting => ({
+  ...one,
+  module: '电梯',
+  reach: 'community',
+}))
 /** Rest days and shifted working days as the State Council announced them. */
 const days = (month: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `${month}-${String(from + at).padStart(2, '0')}`)
@@ -102,6 +111,8 @@ export const SETTINGS: readonly RegisteredSetting[] = [
   },
   ...security,
   ...orders,
+  ...PATROL_SETTINGS.map(({ name: _name, initial, ...said }) => ({ ...said, initial: initial as Json })),
+  ...elevators,
   {
     code: 'bpm.httpHosts',
     title: '流程回调允许的主机',
@@ -136,5 +147,11 @@ export function settingSchema({ type, title }: RegisteredSetting): z.ZodType {
       return z
         .array(z.string('请输入内容').trim().min(1, '请输入内容').max(200, '内容不能超过200个字符'), '请输入内容')
         .max(100, `${title}不能超过100项`)
+    case 'refs': {
+      const sentence = `请选择${title}`
+      return z
+        .array(z.number(sentence).int(sentence).positive(sentence), sentence)
+        .max(type.max, `${title}不能超过${type.max}项`)
+    }
   }
 }

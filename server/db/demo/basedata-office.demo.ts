@@ -94,7 +94,10 @@ async function seedContractors(demo: RegisterDemo): Promise<void> {
         staff: [{ name: '班长', mobile: null, duty: '现场负责' }],
         certs: [
           { name: '营业执照', expireAt: addDays(demo.today, 900) },
-          { name: '资质证书', expireAt: addDays(demo.today, expires) },
+          {
+            name: type === 'fire' ? '消防设施维护保养资质' : '资质证书',
+            expireAt: addDays(demo.today, expires),
+          },
         ],
         state: 1,
       },

@@ -181,8 +181,8 @@ export const MODELS: readonly DemoModel[] = [
   ),
   model(
     {
-      key: 'contingency',
-      name: '应急事件审批',
+      key: 'hazard',
+      name: '安全隐患整改审批',
       category: 'contingency',
       form: null,
       rules: [

@@ -296,7 +296,7 @@ async function playInstances(demo: DemoContext, companyId: number): Promise<void
     }
   }
   const variables = (key: string, n: number): Record<string, unknown> =>
-    key === 'contingency'
+    key === 'hazard'
       ? { level: (n % 3) + 1 }
       : key === 'deduction' || key === 'void'
         ? { amount: `${(n % 9) * 120 + 80}.00` }
@@ -311,7 +311,7 @@ async function playInstances(demo: DemoContext, companyId: number): Promise<void
         return amount > 50_000 ? 3 : 2
       case 'deduction':
         return amount > 500 ? 2 : 1
-      case 'contingency':
+      case 'hazard':
         return (n % 3) + 1
       case 'contract':
         return 6
@@ -334,7 +334,7 @@ async function playInstances(demo: DemoContext, companyId: number): Promise<void
     'vipCar',
     'refund',
     'deduction',
-    'contingency',
+    'hazard',
     'void',
   ]
   const ending = (n: number): Plan['ending'] =>

@@ -10,7 +10,7 @@ import type { LedgerDemo } from './charge-finance-world.demo.ts'
 type Ending = 'pending' | 'due' | 'rejected' | 'withdrawn' | 'paid' | 'failed'
 /** Of deposits that go back when the decoration is over, and of fees that were paid twice. */
 const DEPOSITS: readonly Ending[] = ['paid', 'paid', 'paid', 'paid', 'paid', 'due', 'pending', 'rejected']
-const FEES: readonly Ending[] = ['pending', 'pending', 'due', 'rejected', 'withdrawn', 'paid', 'failed']
+const FEES: readonly Ending[] = ['pending', 'rejected', 'due', 'rejected', 'withdrawn', 'paid', 'failed']
 
 interface Paid extends Record<string, unknown> {
   receiptId: string

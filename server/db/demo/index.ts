@@ -16,11 +16,14 @@ import { authorise } from './authorise.demo.ts'
 import { seedBankDebitDemo } from './bank-debit.demo.ts'
 import { seedActivityDemo } from './activity.demo.ts'
 import { seedLinks } from './links.demo.ts'
+import { seedElevatorDemo } from './elevator.demo.ts'
+import { seedContingencyDemo } from './contingency.demo.ts'
 import { seedEventDemo } from './event.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
 import { seedBasedataDemo } from './basedata.demo.ts'
 import { seedBpmDemo } from './bpm.demo.ts'
 import { seedChargeBaseDemo } from './charge-base.demo.ts'
+import { seedMaterialsDemo } from './materials.demo.ts'
 import { seedMeterDemo } from './meter.demo.ts'
 import { seedChargeFinanceDemo } from './charge-finance.demo.ts'
 import { seedMeterMoneyDemo } from './charge-finance-meter.demo.ts'
@@ -29,12 +32,16 @@ import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
 import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
+import { seedEquipmentDemo } from './equipment.demo.ts'
+import { seedPatrolDemo } from './patrol.demo.ts'
+import { seedPatrolPlanDemo } from './patrol-plans.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedCallDemo } from './calls.demo.ts'
 import { seedHotlineDemo } from './hotline.demo.ts'
 import { seedOrderCentreDemo } from './order-centre.demo.ts'
 import { seedOrderApplyDemo } from './order-apply.demo.ts'
+import { seedCustomerServiceDemo } from './customer-service.demo.ts'
 import { seedOrderQuoteDemo } from './order-quote.demo.ts'
 import { seedHouseholdVisitDemo } from './household-visit.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
@@ -115,9 +122,16 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedWorkOrderDemo(context)
       await seedOrderApplyDemo(context)
       await seedOrderQuoteDemo(context)
+      await seedCustomerServiceDemo(context)
       await seedOrderCentreDemo(context)
       await seedHouseholdVisitDemo(context)
       await seedEventDemo(context)
+      await seedPatrolDemo(context)
+      await seedPatrolPlanDemo(context)
+      await seedEquipmentDemo(context)
+      await seedMaterialsDemo(context)
+      await seedElevatorDemo(context)
+      await seedContingencyDemo(context)
       await seedHotlineDemo(context)
       await seedCallDemo(context)
       await seedLinks(context)

@@ -8,6 +8,7 @@ import { staffTimeCategory } from '@wuguan/contract/wkorder/staff-time-category.
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { insertRows } from '../../kernel/crud/store.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
+import { lockable, lockNext } from '../../modules/work-order/reports/performance-lock.service.ts'
 import type { DemoContext } from './index.ts'
 
 const HOME = '广州分公司'
@@ -97,8 +98,19 @@ export async function seedOrderCentreDemo({ q, now, kernel, actor, companies, us
       )
   }
   await q.query(
-    `update work_order t set standard_minutes = s.standard_minutes from problem_category k join staff_time_category s on s.id = k.staff_time_category_id
+    `update work_order t set standard_minutes = s.standard_minutes, base_points = s.base_points from problem_category k join staff_time_category s on s.id = k.staff_time_category_id
      where k.id = t.category_id and t.company_id = $1`,
+    [companyId],
+  )
+
+  // Every fifth order was worked by two of the same community.
+  await q.query(
+    `insert into work_order_time (id, company_id, community_id, order_id, user_id, minutes, share_percent, created_by, created_at, updated_at)
+     select gen_random_uuid(), o.company_id, o.community_id, o.id, w.user_id, w.minutes, w.share, o.handler_id, o.finished_at, o.finished_at
+     from (select t.*, row_number() over (order by t.order_no) % 5 = 0 as shared from work_order t where t.company_id = $1 and t.finished_at is not null and t.handler_id is not null) o
+     left join lateral (select k.handler_id as id from work_order k where k.community_id = o.community_id and k.handler_id <> o.handler_id order by k.id limit 1) h on o.shared
+     cross join lateral (values (o.handler_id, case when h.id is null then 100 else 70 end, case when h.id is null then o.actual_minutes else o.actual_minutes * 70 / 100 end),
+       (h.id, 30, o.actual_minutes - o.actual_minutes * 70 / 100)) w(user_id, share, minutes) where w.user_id is not null`,
     [companyId],
   )
 
@@ -236,4 +248,6 @@ export async function seedOrderCentreDemo({ q, now, kernel, actor, companies, us
     ],
     communities[0]!.id,
   )
+  const last = lockable(dateTimeOf(now))
+  while ((await lockNext({ q, now }, last)) !== null);
 }

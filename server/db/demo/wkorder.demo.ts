@@ -376,13 +376,13 @@ export async function seedWkorderDemo({ q, now, kernel, actor, companies, users 
   await write(timeLimitRule, [
     ...['repair', 'service', 'inner'].flatMap((line) => [
       limit('accept', line, 30, { needReason: false }),
-      limit('take', line, 15, { reassignOnTakeTimeout: line === 'repair' }),
+      limit('take', line, 15, { reassignOnTakeTimeout: line === 'repair', deductPoints: '0.50' }),
       limit('visit', line, day),
     ]),
     limit('accept', 'repair', 10, { urgency: 'critical', clockKind: 'natural' }),
     limit('accept', 'repair', 15, { communityId: night, clockKind: 'natural' }),
-    limit('arrive', 'repair', 60, { graceMinutes: 10 }),
-    limit('arrive', 'repair', 20, { urgency: 'critical', clockKind: 'natural' }),
+    limit('arrive', 'repair', 60, { graceMinutes: 10, deductPoints: '1.00' }),
+    limit('arrive', 'repair', 20, { urgency: 'critical', clockKind: 'natural', deductPoints: '2.00' }),
     limit('reply', 'service', 120),
     limit('reply', 'service', 60, {
       orderType: 'complaint',
@@ -394,15 +394,15 @@ export async function seedWkorderDemo({ q, now, kernel, actor, companies, users 
       complaintLevelId: levels[3],
       clockKind: 'natural',
     }),
-    limit('handle', 'repair', day, { graceMinutes: 30, needReason: true }),
-    limit('handle', 'repair', 3 * day, { orderType: 'publicRepair', needReason: true }),
+    limit('handle', 'repair', day, { graceMinutes: 30, needReason: true, deductPoints: '1.50' }),
+    limit('handle', 'repair', 3 * day, { orderType: 'publicRepair', needReason: true, deductPoints: '1.00' }),
     limit('handle', 'repair', 2 * day, { categoryId: categoryOf.get('门窗'), needReason: true }),
     limit('handle', 'repair', 240, {
       urgency: 'critical',
       clockKind: 'natural',
       needReason: true,
     }),
-    limit('handle', 'service', 3 * day, { needReason: true }),
+    limit('handle', 'service', 3 * day, { needReason: true, deductPoints: '1.00' }),
     limit('handle', 'inner', 3 * day),
   ])
 

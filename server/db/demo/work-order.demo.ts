@@ -53,6 +53,7 @@ const OPEN = [
   ...Array<number>(3).fill(S.pendingCheck),
   ...Array<number>(3).fill(S.pendingVisit),
 ]
+const ENDED = ORDERS - OPEN.length
 const OVER = 18
 const WORDS = [
   '请尽快安排师傅上门',
@@ -199,7 +200,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
       ? late
         ? 4 * 1440 + (ORDERS - n) * 11
         : (ORDERS - n) * 9 + 5
-      : 2 * 1440 + Math.floor(((ORDERS - n) / ORDERS) * (SPAN - 8) * 1440) + 5760
+      : 2 * 1440 + Math.floor(((ENDED - n) / ENDED) * (SPAN - 8) * 1440) + 5760
     const raw = dateTimeOf(new Date(now.getTime() - age * MINUTE))
     const at = age > 1440 ? addMinutes(time, raw, 1 + (n % 50)) : raw
     // Nothing has happened yet that is still to come.
@@ -323,6 +324,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
         graceMinutes: rule.graceMinutes,
         pauseOnHangUp: rule.pauseOnHangUp,
         needReason: rule.needReason,
+        deductPoints: rule.deductPoints,
         startAt,
         dueAt,
         endAt,

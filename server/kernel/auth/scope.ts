@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { Field } from '@wuguan/contract/kernel/fields'
 import type { Params } from '../db/sql.ts'
 
 /**
@@ -52,6 +53,10 @@ export function anyOf(column: string, values: readonly (number | string | boolea
   if (values.length === 0) return 'false'
   return values.length === 1 ? `${column} = ${params.add(values[0])}` : `${column} = any(${params.add(values)})`
 }
+
+/** A value that a column has, or has among others where it keeps several. */
+export const hasValue = ({ kind }: Field, column: string, value: string, params: Params): string =>
+  kind === 'choices' ? `${params.add(value)} = any(${column})` : `${column} = ${params.add(value)}`
 
 const or = (parts: readonly string[]): RowFilter =>
   parts.length === 0 ? 'none' : parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`

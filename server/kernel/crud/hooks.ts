@@ -4,6 +4,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { RowFilter } from '../auth/scope.ts'
 import type { Params, Queryable } from '../db/sql.ts'
 import type { ActionContext } from '../kernel.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Lookup } from '../masked-lookups.ts'
 
 /** What a hook of a write has at hand; everything happens in the one transaction. */
@@ -11,6 +12,8 @@ export interface WriteContext {
   readonly actor: Actor
   readonly q: Queryable
   readonly now: Date
+  /** For further records that belong to this one; always there where the engine writes. */
+  readonly secrets?: Secrets
   /** Company and community of the row. */
   companyId: number | null
   communityId: number | null
@@ -52,6 +55,8 @@ interface TypedHooks<Draft, Row> {
   counts?(alias: string): string
   /** Filters whose names are no fields, or fields that filter in their own way: value text → condition. */
   filters?: Readonly<Record<string, (value: string, alias: string, params: Params, actor: Actor, now: Date) => string>>
+  /** What holds of every row whose `search` fields contain the text, as an index answers it; null where it does not help. */
+  keywordNarrow?(text: string, alias: string, params: Params): string | null
   /** Extra condition of the keyword search, or'ed with the `search` fields. */
   keyword?(text: string, alias: string, params: Params, actor: Actor, now: Date): string
   /** Masked values of others that the keyword search compares whole for this caller; they are counted. */

@@ -4,6 +4,7 @@ import type { Attachment, Field } from '@wuguan/contract/kernel/fields'
 import type { Actor } from '../auth/actor.ts'
 import { kindColumns, refsTable } from '../db/columns.ts'
 import { Params, type Queryable, snake, lockOn } from '../db/sql.ts'
+import { hasValue } from '../auth/scope.ts'
 import { entityNamed, lineRefs, mentionsOf, referrersOf } from '../entities.ts'
 import type { Draft, RowPlace } from './store.ts'
 import { bindFiles } from '../files/claim.ts'
@@ -56,7 +57,7 @@ async function reachedOf(
   const params = new Params()
   const conditions = [
     `id = any(${params.add(ids)})`,
-    ...Object.entries(having).map(([name, value]) => `${snake(name)} = ${params.add(value)}`),
+    ...Object.entries(having).map(([name, value]) => hasValue(target.fields[name]!, snake(name), value, params)),
   ]
   if (target.softDelete) conditions.push('deleted_at is null')
   if (target.scope === 'community' && entity.scope === 'community' && place.communityId !== null)

@@ -5,7 +5,7 @@ import { isMaskedField } from '@wuguan/contract/kernel/mask'
 import { type ListQuery, type QueryMode, type RawQuery, filterParser } from '@wuguan/contract/kernel/query'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import type { Actor } from '../auth/actor.ts'
-import { type RowFilter, anyOf, scopeFilter } from '../auth/scope.ts'
+import { type RowFilter, anyOf, hasValue, scopeFilter } from '../auth/scope.ts'
 import { kindColumns, refsTable } from '../db/columns.ts'
 import { type Params, snake, likeText } from '../db/sql.ts'
 import { entityNamed } from '../entities.ts'
@@ -105,7 +105,9 @@ function keywordSql(text: string, { entity, hooks, alias, params, actor, now }: 
   )
   // A parameter that nothing uses has no type, and the database refuses it.
   const like = searched.length ? params.add(likeText(text)) : ''
-  const parts = searched.map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
+  const found = searched.map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
+  const narrow = found.length ? (hooks.keywordNarrow?.(text, alias, params) ?? null) : null
+  const parts = narrow === null ? found : [`(${narrow} and (${found.join(' or ')}))`]
   if (hooks.keyword) parts.push(hooks.keyword(text, alias, params, actor, now))
   return parts.length ? `(${parts.join(' or ')})` : 'false'
 }
@@ -158,8 +160,11 @@ export const doorConditions = ({ fields, door }: AnyEntity, alias: string, param
   }),
   ...Object.entries(door?.having ?? {}).map(([name, values]) => {
     const column = `${alias}.${snake(name)}`
-    const has = Object.entries(values).map(([own, value]) => `r.${snake(own)} = ${params.add(value)}`)
-    return `(${column} is null or ${column} in (select r.id from ${entityNamed(fields[name]!.to!).table} r where ${has.join(' and ')}))`
+    const target = entityNamed(fields[name]!.to!)
+    const has = Object.entries(values).map(([own, value]) =>
+      hasValue(target.fields[own]!, `r.${snake(own)}`, value, params),
+    )
+    return `(${column} is null or ${column} in (select r.id from ${target.table} r where ${has.join(' and ')}))`
   }),
 ]
 

@@ -56,6 +56,7 @@ const contextOf = (input: WriteInput, place: RowPlace): WriteContext => ({
   actor: input.actor,
   q: input.q,
   now: input.now,
+  secrets: input.secrets,
   via: input.via ?? 'user',
   companyId: place.companyId,
   communityId: place.communityId,

@@ -99,7 +99,6 @@ async function move(
   const { entity, field, states } = flow
   const { q, actor, now, kernel } = context
   const { label } = flow.verbs[name]!
-  const asks = consent?.asks === name
   const after: (() => Promise<void>)[] = []
   const { set, answer, state } = (await run?.(stepContext(context, after), row, values)) ?? {
     set: keptOf(flow, values),
@@ -107,6 +106,8 @@ async function move(
     state: null,
   }
   const target = targetOf(flow, name, state)
+  // What needs nobody's consent goes on at once.
+  const asks = consent?.asks === name && isAwaited(flow, consent.ways(row).approved, target)
   const written: Values = {
     ...set,
     ...(target === null ? {} : { [field]: stateCode(states, target) }),
@@ -137,9 +138,12 @@ async function move(
     },
   ])
   for (const work of after) await work()
-  const version = asks ? await askConsent(context, entity, consent, { ...row, ...written }) : next
+  const version = asks ? await askConsent(context, entity, consent!, { ...row, ...written }) : next
   return { ...answer, id: row.id, version }
 }
+
+const isAwaited = ({ verbs }: AnyFlow, approving: string, state: string | null): boolean =>
+  state === null || verbs[approving]!.from.includes(state)
 
 /**
  * A verb of a locked record that it may run on. What an applicant takes back ends its process, which makes the move; any other verb that

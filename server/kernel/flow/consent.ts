@@ -14,16 +14,24 @@ interface About<E extends AnyEntity> {
   permission: string
   /** Fields that bindings and flows may ask about. */
   about: readonly Extract<keyof E['fields'], string>[]
+  /** The process that decides on this record, where the module has tiers of its own; null: as bound. */
+  model?: (context: ActionContext, row: AnyRow) => Promise<string | null>
+  /** What whoever asked is told who would decide himself, where the book has words of its own. */
+  own?: string
+  /** Field whose words whoever decides has to see first: they stand behind the title. */
+  notes?: Extract<keyof E['fields'], string>
 }
 
 interface AskedConsent {
   readonly kinds: readonly Omit<ApprovalKind, 'finished'>[]
   readonly asks: 'submit'
+  readonly model: ((context: ActionContext, row: AnyRow) => Promise<string | null>) | null
+  readonly notes: string | null
 }
 /** How the records of a flow with `consentWays` get consent: `flow(planFlow, steps, consentOf(plan, { route, permission, about: ['budget'] }))`. */
 export const consentOf = <E extends AnyEntity>(
   entity: E,
-  { type = entity.name, route, permission, about }: About<E>,
+  { type = entity.name, route, permission, about, own, model, notes }: About<E>,
 ): AskedConsent => ({
   kinds: [
     {
@@ -31,6 +39,7 @@ export const consentOf = <E extends AnyEntity>(
       title: entity.label,
       route,
       permission,
+      ...(own === undefined ? {} : { own }),
       variables: about.map((name) => ({
         name,
         label: entity.fields[name]!.label,
@@ -39,6 +48,8 @@ export const consentOf = <E extends AnyEntity>(
     },
   ],
   asks: 'submit',
+  model: model ?? null,
+  notes: notes ?? null,
 })
 
 const KINDS: Readonly<Partial<Record<Kind, ApprovalVariable['kind']>>> = {
@@ -58,19 +69,22 @@ const variableKind = ({ kind, to }: Field): ApprovalVariable['kind'] =>
 export async function askConsent(
   { kernel, q, ...context }: ActionContext,
   entity: AnyEntity,
-  { kinds }: AnyConsent,
+  { kinds, model, notes }: AnyConsent,
   row: AnyRow,
 ): Promise<number> {
   const kind = kinds[0]!
+  const note = notes === null ? null : row[notes]
+  const modelKey = (await model?.({ kernel, q, ...context }, row)) ?? null
   const instance = await kernel.approvals.start(
     { kernel, q, ...context },
     {
       type: kind.type,
       businessId: String(row.id),
-      title: `${entity.label} ${titleOf(entity, row)}`,
+      title: `${entity.label} ${titleOf(entity, row)}${note ? `（${String(note)}）` : ''}`,
       variables: Object.fromEntries(kind.variables.map(({ name }) => [name, row[name] ?? null])),
       companyId: row.companyId!,
       communityId: row.communityId ?? null,
+      modelKey,
       unbound: 'holders',
     },
   )

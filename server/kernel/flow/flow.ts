@@ -92,6 +92,10 @@ interface Consent<E extends AnyEntity, V> {
   readonly withdraw?: VerbName<V>
   /** The verb after which the kernel starts a process of the first kind, with the applicant and the time; else the module does. */
   readonly asks?: VerbName<V>
+  /** Which process decides on a record; else what is bound to its kind. */
+  readonly model?: AnyConsent['model']
+  /** Field that is read behind the title. */
+  readonly notes?: string | null
 }
 
 /** A step as the kernel runs it. */
@@ -107,6 +111,8 @@ export interface AnyConsent {
   readonly applicant: (row: AnyRow) => number | null
   readonly withdraw: string
   readonly asks: string | null
+  readonly model: ((context: ActionContext, row: AnyRow) => Promise<string | null>) | null
+  readonly notes: string | null
 }
 export interface FlowSteps {
   readonly flow: AnyFlow
@@ -140,4 +146,6 @@ const USUAL: Omit<AnyConsent, 'kinds'> = {
   applicant: (row) => (row['applicantId'] as number | null | undefined) ?? null,
   withdraw: 'withdraw',
   asks: null,
+  model: null,
+  notes: null,
 }

@@ -29,6 +29,8 @@ export type ReportKernel = Pick<Kernel, 'pool' | 'q' | 'clock' | 'secrets'>
 /** ms; a question that takes longer is cut off, in words. */
 const LIMIT = 20_000
 const CUT_OFF = '数据量较大，请缩小范围或使用导出'
+/** What sorting and gathering may take before they go to the disk: years of rows, of which few people ask at a time. */
+const MEMORY = '32MB'
 const CANCELLED = '57014'
 /** Rows of one answer; totals and files are of all. */
 export const MOST_ROWS = 1_000
@@ -42,7 +44,10 @@ export async function inTime<T>(
 ): Promise<T> {
   try {
     return await inSnapshot(pool, async (q) => {
-      await q.query(`set local statement_timeout = ${limit}`)
+      await q.query("select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true)", [
+        String(limit),
+        MEMORY,
+      ])
       return work(q)
     })
   } catch (error) {

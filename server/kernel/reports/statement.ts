@@ -30,24 +30,38 @@ export interface StatementInput {
   now: Date
 }
 
+const scaleOf = (facts: AnyFacts, { column }: Measure): number => {
+  const field = facts.fields[column!]!
+  return field.kind === 'integer' || field.kind === 'duration' ? 0 : numericOf(field).scale
+}
+/** Measures that come to the same when groups of groups are added up. */
+const isAdded = ({ how }: Measure) => how === 'count' || how === 'sum'
+
 /** A measure over gathered rows `x`, as text; of its window, where the rows are of more than the range. */
-export function aggregateSql(facts: AnyFacts, measure: Measure, params: Params, wide: Bounds | null): string {
+export const aggregateSql = (facts: AnyFacts, measure: Measure, params: Params, wide: Bounds | null): string => {
+  const plain = partSql(facts, measure, params, wide)
+  return measure.how === 'sum'
+    ? `coalesce(${plain}, 0)::numeric(38, ${scaleOf(facts, measure)})::text`
+    : `${plain}::text`
+}
+function partSql(facts: AnyFacts, measure: Measure, params: Params, wide: Bounds | null): string {
   const conditions = [
     ...measuredSql(measure, 'x', params),
     ...windowSql(measure.over, axisSql(facts, 'x'), wide ?? OPEN, params),
   ]
   const filter = conditions.length ? ` filter (where ${allOf(conditions)})` : ''
-  if (measure.how === 'count') return `count(*)${filter}::text`
+  if (measure.how === 'count') return `count(*)${filter}`
   const column = `x.${snake(measure.column!)}`
-  if (measure.how === 'distinct') return `count(distinct ${column})${filter}::text`
+  if (measure.how === 'distinct') return `count(distinct ${column})${filter}`
   if (measure.how === 'reached') {
     const stopped = [...conditions, `x.${snake(measure.stop!)}`]
-    return `coalesce(min(${column}) filter (where ${allOf(stopped)}), max(${column})${filter})::text`
+    return `coalesce(min(${column}) filter (where ${allOf(stopped)}), max(${column})${filter})`
   }
-  const field = facts.fields[measure.column!]!
-  const scale = field.kind === 'integer' || field.kind === 'duration' ? 0 : numericOf(field).scale
-  return `coalesce(sum(${column})${filter}, 0)::numeric(38, ${scale})::text`
+  return `sum(${column})${filter}`
 }
+/** The same over groups `x` in which it stands under a name. */
+const addedSql = (facts: AnyFacts, measure: Measure, name: string) =>
+  `coalesce(sum(x.${name}), 0)::numeric(38, ${measure.how === 'sum' ? scaleOf(facts, measure) : 0})::text`
 
 /**
  * One statement for groups, what stands across, and totals over everything the conditions match: one snapshot, in which different values
@@ -80,10 +94,24 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
     return `case when ${allOf(windowSql('range', axisSql(report.facts, 't'), wide, params))} then ${key} end`
   }
   const inner = all.map((one, at) => `${keyOf(one)} as ${keys[at]}`)
-  const gathered = all.map(({ title }, at) => (title === null ? [] : [`max(x.${snake(title)}) as "=${at}"`])).flat()
-  const values = measures.map((measure, at) => `${aggregateSql(report.facts, measure, params, wide)} as "#${at}"`)
+  // What only has to be added up is gathered first, which several processes of the database do together; levels are made of the groups.
+  const twice = measures.every(isAdded)
+  const gathered = all.flatMap(({ title }, at) =>
+    title === null ? [] : [`max(x.${twice ? `"=${at}"` : snake(title)}) as "=${at}"`],
+  )
+  const values = measures.map((measure, at) =>
+    twice
+      ? `${addedSql(report.facts, measure, `"#${at}"`)} as "#${at}"`
+      : `${aggregateSql(report.facts, measure, params, wide)} as "#${at}"`,
+  )
   const down = keys.slice(0, by.length)
   const sets = across ? [keys.join(', '), down.join(', '), keys.at(-1)!, ''] : [down.join(', '), '']
+  const rows = `select ${['t.*', ...inner].join(', ')} from ${source} t where ${where}`
+  const firstSql = () => {
+    const titles = all.flatMap(({ title }, at) => (title === null ? [] : [`max(x.${snake(title)}) as "=${at}"`]))
+    const parts = measures.map((measure, at) => `${partSql(report.facts, measure, params, wide)} as "#${at}"`)
+    return `select ${[...keys, ...titles, ...parts].join(', ')} from (${rows}) x group by ${keys.join(', ')}`
+  }
   const groups = `select ${[
     ...keys,
     ...gathered,
@@ -91,7 +119,7 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
     `${across ? `grouping(${keys.at(-1)})` : '1'} as over`,
     ...values,
   ].join(', ')}
-    from (select ${['t.*', ...inner].join(', ')} from ${source} t where ${where}) x
+    from (${twice ? firstSql() : rows}) x
     group by grouping sets (${sets.map((set) => `(${set})`).join(', ')})`
   const shown = [
     ...keys.map((key) => `g.${key}::text as ${key}`),

@@ -370,15 +370,21 @@ describe('dealing with it', () => {
     await w.auditedBy()
     const id = await w.reported()
     const { instance } = await w.rowOf(id)
-    const taken = await Promise.all([asAdmin((c) => handOver(c, id)), asAdmin((c) => handOver(c, id))])
-    expect(taken.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true])
+    const made: string[] = []
+    const take = async () => {
+      made.push(uuidv7())
+      return made.at(-1)!
+    }
+    const taken = await Promise.all([asAdmin((c) => handOver(c, id, take)), asAdmin((c) => handOver(c, id, take))])
+    expect(made).toHaveLength(1)
+    expect(taken).toEqual([made[0], made[0]])
     expect(await statusOf(id)).toBe(upgraded)
     const { result } = await w.one<{ result: number }>('select result from process_instance where id = $1::uuid', [
       instance,
     ])
     expect(result).toBe(4)
     expect((await w.press('follow', id, { content: '现场已控制住' })).msg).toBe('当前状态为“已升级”，不能跟进')
-    await expect(asAdmin((c) => handOver(c, uuidv7()))).rejects.toThrow('找不到资源')
+    await expect(asAdmin((c) => handOver(c, uuidv7(), take))).rejects.toThrow('找不到资源')
   })
   it('keeps its handler in the house', async () => {
     const hand = await makeUser(w.app, 'event-leaver', [event.codes.list], w.place)
@@ -419,8 +425,14 @@ describe('reminding', () => {
       'select occurrence, body, told from event_firing where event_id = $1 order by at, occurrence',
       [id],
     )
-  const gravest = (more = {}) =>
-    w.reported({ levelId: w.levels.gravest, happenedAt: w.at(-5), foundAt: w.at(-5), ...more })
+  /** Of a type that is led as no emergency: as one it would be reminded of there. */
+  const gravest = async () => {
+    const { id: typeId } = await w.one<{ id: string }>(
+      "select id from event_type where name = '宠物伤人' and company_id = $1",
+      [w.place.companyId],
+    )
+    return w.reported({ typeId, levelId: w.levels.gravest, happenedAt: w.at(-5), foundAt: w.at(-5) })
+  }
 
   it('is told at once of a report, once, whoever looks again', async () => {
     await clear()

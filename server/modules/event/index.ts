@@ -7,6 +7,7 @@ import {
   saveEventCode,
   testReminder,
   tryAuditors,
+  upgradeEvent,
 } from '@wuguan/contract/event/event.actions'
 import { eventAuditor } from '@wuguan/contract/event/event-auditor.entity'
 import { eventFigures } from '@wuguan/contract/event/event-figures.report'
@@ -21,7 +22,7 @@ import { tryMatch } from './auditors.service.ts'
 import { keepCode, readCode } from './code.service.ts'
 import { eventHooks } from './event.hooks.ts'
 import { eventSearch } from './event.search.ts'
-import { report as reportNow } from './event.service.ts'
+import { report as reportNow, upgrade } from './event.service.ts'
 import { eventRows } from './events.ts'
 import { eventJobs } from './jobs.ts'
 import { joinSystem } from './join-system.ts'
@@ -43,6 +44,7 @@ export const eventModule = defineModule('event', ({ crud, action, job, search, t
   action(tryAuditors, tryMatch)
   crud(event, eventHooks, { flow: eventSteps })
   action(reportEvent, reportNow)
+  action(upgradeEvent, upgrade)
   action(eventCounts, countEvents)
   action(eventParts, readParts)
   crud(eventFollow)

@@ -48,16 +48,17 @@ interface Due extends Record<string, unknown> {
   readonly handler: string
 }
 
-const { pendingAudit, handling, pendingClose, closed } = EVENT_STATUS
+const { pendingAudit, handling, pendingClose, closed, upgraded } = EVENT_STATUS
 /** Events that one transaction looks at. */
 const CHUNK = 200
 
 /**
- * When a rule's moment of an event is; null where it has not come, and of what has ended only that it is closed. What is reported late is
+ * When a rule's moment of an event is; null where it has not come, and of what has ended only that it is closed or upgraded. What is reported late is
  * known when it is reported; being followed up begins the time to the next follow-up anew.
  */
 const BASE = `case r.moment
   when 'closed' then case when t.status = ${closed} then t.closed_at end
+  when 'upgraded' then case when t.status = ${upgraded} then t.upgraded_at end
   else case when t.status in (${pendingAudit}, ${handling}, ${pendingClose}) then case r.moment
     when 'reported' then t.reported_at
     when 'lateReport' then case when t.late_report then t.reported_at end

@@ -11,6 +11,7 @@ import { createOrder } from '../work-order/order.service.ts'
 import { auditKinds, demandTurn, OWN, startAudit } from './audit.service.ts'
 import { changeHandler, changeLevel, keepFollow } from './change.service.ts'
 import { type EventRow, namesOf, reportedOf } from './event.store.ts'
+import { leadHigher } from './leading.service.ts'
 import { remindNow } from './remind.service.ts'
 import { reported } from './report.service.ts'
 
@@ -34,6 +35,7 @@ export const eventSteps = flow(
     report: async (context, row) => {
       const { audit, set } = await reported(context, row)
       context.after(() => remindNow(context, String(row.id), ['reported', 'lateReport']))
+      context.after(() => leadHigher(context, String(row.id)))
       return context.ends(audit ? 'pendingAudit' : 'handling', set)
     },
     follow: async (context, row, { content, newLevelId, newHandlerId, nextFollowAt, files }) => {
@@ -46,6 +48,7 @@ export const eventSteps = flow(
           field: 'newLevelId',
           audited: row.status === EVENT_STATUS.pendingAudit,
         }))
+      if (change) context.after(() => leadHigher(context, String(row.id)))
       await keepFollow(context, row, {
         content,
         nextFollowAt: nextFollowAt ?? null,
@@ -66,6 +69,7 @@ export const eventSteps = flow(
         await demandTurn(context, row)
         if (levelId === row.levelId) throw badInput({ levelId: '级别没有变化' })
         const change = await changeLevel(context, row, levelId, { field: 'levelId', audited: true })
+        context.after(() => leadHigher(context, String(row.id)))
         await keepFollow(context, row, { content: reason, oldLevelId: row.levelId, newLevelId: levelId })
         return context.done(levelSet(change))
       },
@@ -108,6 +112,10 @@ export const eventSteps = flow(
           ? `结案超过${REOPEN_DAYS}天，不能重新打开`
           : null,
       run: (context) => context.done({ closedAt: null, closeInstanceId: null, processInstanceId: null }),
+    },
+    upgrade: (context, row) => {
+      context.after(() => remindNow(context, String(row.id), ['upgraded']))
+      return context.done({ upgradedAt: dateTimeOf(context.now) })
     },
     passReport: (context, row) => context.done(audited(context, row)),
     rejectReport: (context, row) => context.done(audited(context, row)),

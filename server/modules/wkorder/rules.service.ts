@@ -95,6 +95,7 @@ export interface LimitRule extends Record<string, unknown> {
   readonly graceMinutes: number
   readonly pauseOnHangUp: boolean
   readonly needReason: boolean
+  readonly deductPoints: string
   readonly reassignOnTakeTimeout: boolean
   readonly updatedAt: Date
 }
@@ -102,7 +103,7 @@ async function limitCase(q: Queryable, facts: LimitFacts): Promise<[LimitRule[],
   const rules = await q.query<LimitRule>(
     `select id, order_type as "orderType", category_id as "categoryId", complaint_level_id as "complaintLevelId", urgency, community_id as "communityId",
        limit_minutes as "limitMinutes", clock_kind as "clockKind", grace_minutes as "graceMinutes", coalesce(pause_on_hang_up, false) as "pauseOnHangUp",
-       coalesce(need_reason, false) as "needReason", coalesce(reassign_on_take_timeout, false) as "reassignOnTakeTimeout", updated_at as "updatedAt"
+       coalesce(need_reason, false) as "needReason", coalesce(deduct_points, 0)::text as "deductPoints", coalesce(reassign_on_take_timeout, false) as "reassignOnTakeTimeout", updated_at as "updatedAt"
      from time_limit_rule where company_id = $1 and stage = $2 and biz_line = $3 and enabled = 1`,
     [facts.companyId, facts.stage, facts.bizLine],
   )

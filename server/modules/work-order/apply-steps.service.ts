@@ -20,6 +20,7 @@ import { orderHooks } from './order.hooks.ts'
 import { type Order, orderOf } from './order.store.ts'
 import { tell } from './people.service.ts'
 import { workOrderSteps } from './steps.service.ts'
+import { demandUnlocked } from './waiver.service.ts'
 
 type Apply = ShownRowOf<typeof orderApply> & RowMeta
 /** Does to the order what was asked for it, and says so in its timeline; what no longer fits refuses the consent. */
@@ -49,7 +50,8 @@ async function extend(context: ActionContext, order: Order, apply: Apply): Promi
   if (dueAt === null) throw refuse(`工单${order.orderNo}的${stage}环节已结束，不能延期`)
   return `${stage}延长${formatMinutes(apply.addMinutes!)}，到期时间改为${dueAt.slice(0, 16)}`
 }
-async function waive(context: ActionContext, _order: Order, apply: Apply): Promise<string> {
+async function waive(context: ActionContext, order: Order, apply: Apply): Promise<string> {
+  await demandUnlocked(context.q, order.id)
   await waiveClock(context, await clockOf(context, apply))
   return `${labelOf(CLOCK_STAGE, apply.stage)}超时不计入考核`
 }

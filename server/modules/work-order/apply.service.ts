@@ -15,7 +15,7 @@ import { dueWith, missedClock, openClock, waiveClock } from './clock.service.ts'
 import { demandReason } from './order.rules.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
 import { tell } from './people.service.ts'
-import { demandWaiver } from './waiver.service.ts'
+import { demandUnlocked, demandWaiver } from './waiver.service.ts'
 
 type Kind = CodeOf<typeof APPLY_KIND>
 interface Given {
@@ -45,6 +45,7 @@ export async function askWaiver(
 ): Promise<string | null> {
   const missed = await missedClock(context, ofRow(row), stage)
   if (!missed) throw badInput({ stage: '该环节未超时，无需豁免' })
+  await demandUnlocked(context.q, String(row.id))
   const { id: clockId, overMinutes, endAt } = missed
   const { needApproval } = await demandWaiver(context, ofRow(row), { stage, reasonId: given.reasonId, endAt })
   const about = { stage, clockId, overMinutes }

@@ -45,9 +45,9 @@ export async function startClock(at: At, order: Order, stage: ClockStage, from: 
   const clock = { startAt: start, dueAt: addMinutes(time, start, rule.limitMinutes), graceMinutes: rule.graceMinutes }
   const next = await nextFireOf(at, order, stage, time, clock)
   await q.query(
-    `insert into work_order_clock (id, company_id, community_id, order_id, stage, round, seq, rule_id, clock_kind, limit_minutes, grace_minutes, pause_on_hang_up, need_reason,
+    `insert into work_order_clock (id, company_id, community_id, order_id, stage, round, seq, rule_id, clock_kind, limit_minutes, grace_minutes, pause_on_hang_up, need_reason, deduct_points,
        start_at, due_at, paused_minutes, status, "over", waived, next_fire_at, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $6::integer, 1 + (select count(*) from work_order_clock c where c.order_id = $4 and c.stage = $5 and c.round = $6::integer), $7, $8, $9, $10, $11, $12,
+     select $1, $2, $3, $4, $5, $6::integer, 1 + (select count(*) from work_order_clock c where c.order_id = $4 and c.stage = $5 and c.round = $6::integer), $7, $8, $9, $10, $11, $12, $17,
        $13, $14, 0, 'running', false, false, $15, $16, $16`,
     [
       uuidv7(),
@@ -66,6 +66,7 @@ export async function startClock(at: At, order: Order, stage: ClockStage, from: 
       instantOf(clock.dueAt),
       next && instantOf(next),
       now,
+      rule.deductPoints,
     ],
   )
 }
@@ -237,7 +238,7 @@ export async function recalculate(at: At, order: Order): Promise<number> {
     if (dueAt === clock.dueAt && rule.limitMinutes === clock.limitMinutes) continue
     const next = await nextFireOf(at, order, clock.stage, time, { ...clock, dueAt, graceMinutes: rule.graceMinutes })
     await q.query(
-      `update work_order_clock set rule_id = $2, clock_kind = $3, limit_minutes = $4, grace_minutes = $5, due_at = $6, next_fire_at = $7, version = version + 1, updated_at = $8 where id = $1`,
+      `update work_order_clock set rule_id = $2, clock_kind = $3, limit_minutes = $4, grace_minutes = $5, due_at = $6, next_fire_at = $7, deduct_points = $9, version = version + 1, updated_at = $8 where id = $1`,
       [
         clock.id,
         rule.id,
@@ -247,6 +248,7 @@ export async function recalculate(at: At, order: Order): Promise<number> {
         instantOf(dueAt),
         next && instantOf(next),
         now,
+        rule.deductPoints,
       ],
     )
     changed += 1

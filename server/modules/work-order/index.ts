@@ -10,21 +10,29 @@ import { customerScores } from '@wuguan/contract/work-order/archive.actions'
 import { callRecording, deskCall } from '@wuguan/contract/work-order/call.actions'
 import { callGateway, callRecord, callSeat } from '@wuguan/contract/work-order/call.entity'
 import { callerCard, findCallers, registerDefaults } from '@wuguan/contract/work-order/desk.actions'
-import { orderDispatchRules, tryDispatch } from '@wuguan/contract/work-order/dispatch.actions'
+import { orderDispatchRules, previewDispatch, tryDispatch } from '@wuguan/contract/work-order/dispatch.actions'
 import { dispatchRule } from '@wuguan/contract/work-order/dispatch-rule.entity'
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderEvents } from '@wuguan/contract/work-order/order-events.facts'
 import { orders } from '@wuguan/contract/work-order/orders.facts'
+import { serviceTask, visitTask } from '@wuguan/contract/customer-service/service-task.entity'
+import { claimVisits, rescoreVisit } from '@wuguan/contract/customer-service/visit.actions'
+import { returnVisit } from '@wuguan/contract/work-order/order-parts.entity'
 import { serviceDetail } from '@wuguan/contract/customer-service/service-detail.report'
 import { serviceSummary } from '@wuguan/contract/customer-service/service-summary.report'
 import { serviceTasks } from '@wuguan/contract/customer-service/service-tasks.facts'
 import { abnormal } from '@wuguan/contract/work-order/abnormal.report'
 import { evaluation } from '@wuguan/contract/work-order/evaluation.report'
+import { competition } from '@wuguan/contract/work-order/competition.report'
+import { performance } from '@wuguan/contract/work-order/performance.report'
+import { staffDays } from '@wuguan/contract/work-order/staff-days.facts'
+import { staffEffective } from '@wuguan/contract/work-order/staff-effective.report'
 import { grabbing } from '@wuguan/contract/work-order/grabbing.report'
 import { orderFaults } from '@wuguan/contract/work-order/order-faults.facts'
 import { orderScores } from '@wuguan/contract/work-order/order-scores.facts'
 import { poolEntries } from '@wuguan/contract/work-order/pool-entries.facts'
 import { problemAnalysis } from '@wuguan/contract/work-order/problem-analysis.report'
+import { dailyPushPreview } from '@wuguan/contract/work-order/daily-push.actions'
 import { daily } from '@wuguan/contract/work-order/daily.report'
 import { orderDays } from '@wuguan/contract/work-order/order-days.facts'
 import { orderSheet } from '@wuguan/contract/work-order/order-sheet.facts'
@@ -59,7 +67,7 @@ import { callersBy, defaultsOf, readCard } from './desk/caller.queries.ts'
 import { promise, slotsOf } from './desk/promise.service.ts'
 import { dispatchRuleHooks, sortRules } from './dispatch/rule.hooks.ts'
 import { skillExpire } from './dispatch/skill-expire.job.ts'
-import { tryRules } from './dispatch/trial.service.ts'
+import { preview, tryRules } from './dispatch/trial.service.ts'
 import { readHome } from './household/home.queries.ts'
 import { visitHouseHooks } from './household/house.hooks.ts'
 import { homeVisitDue, homeVisitOverdue } from './household/visit-due.job.ts'
@@ -67,6 +75,9 @@ import { visitedHouseRows } from './household/visited-houses.ts'
 import { householdVisitHooks } from './household/visit.hooks.ts'
 import { plan, register } from './household/visit.service.ts'
 import { householdVisitSteps } from './household/steps.service.ts'
+import { returnVisitHooks } from './service-desk/return-visit.hooks.ts'
+import { complaintWeekly, visitReminder } from './service-desk/service.job.ts'
+import { claim, rescore } from './service-desk/visits.service.ts'
 import { joinSystem } from './join-system.ts'
 import { orderJobs } from './jobs.ts'
 import { orderHooks } from './order.hooks.ts'
@@ -81,6 +92,8 @@ import { orderScoreRows } from './reports/order-scores.ts'
 import { poolEntryRows } from './reports/pool-entries.ts'
 import { serviceTaskRows } from './reports/service-tasks.ts'
 import { dailyPush } from './reports/daily-push.job.ts'
+import { previewPush } from './reports/daily-push.service.ts'
+import { staffDayRows } from './reports/staff-days.ts'
 import { orderDayRows } from './reports/order-days.ts'
 import { orderEventRows } from './reports/order-events.ts'
 import { orderSheetRows } from './reports/order-sheet.ts'
@@ -94,7 +107,10 @@ joinSystem()
 export const workOrderModule = defineModule('work-order', (module) => {
   const { crud, action, publicAction, publicContent, raw, job, search, todo, facts, report } = module
   settingPage(module, orderSettingCalls, ({ code }) => code.startsWith('workOrder.'))
-  crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair] })
+  crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair, serviceTask, visitTask] })
+  crud(returnVisit, returnVisitHooks)
+  action(claimVisits, claim)
+  action(rescoreVisit, rescore)
   crud(dispatchRule, dispatchRuleHooks)
   crud(staffSkill)
   crud(orderReminder)
@@ -102,6 +118,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   crud(weatherDay, weatherDayHooks)
   action(orderDispatchRules, sortRules)
   action(tryDispatch, tryRules)
+  action(previewDispatch, preview)
   crud(orderApply, applyHooks, { flow: applySteps })
   crud(householdVisit, householdVisitHooks, { flow: householdVisitSteps })
   crud(visitHouse, visitHouseHooks)
@@ -134,6 +151,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   report(orderMonth)
   facts(orderDays, orderDayRows)
   report(daily)
+  action(dailyPushPreview, previewPush)
   facts(orderSheet, orderSheetRows)
   report(orderSheetReport)
   report(orderSummary)
@@ -144,6 +162,10 @@ export const workOrderModule = defineModule('work-order', (module) => {
   report(grabbing)
   facts(orderScores, orderScoreRows)
   report(evaluation)
+  facts(staffDays, staffDayRows)
+  report(performance)
+  report(competition)
+  report(staffEffective)
   facts(serviceTasks, serviceTaskRows)
   report(serviceDetail)
   report(serviceSummary)
@@ -151,6 +173,8 @@ export const workOrderModule = defineModule('work-order', (module) => {
   report(visitCoverage)
   for (const one of orderJobs) job(one)
   job(skillExpire)
+  job(visitReminder)
+  job(complaintWeekly)
   job(dailyPush)
   job(homeVisitDue)
   job(homeVisitOverdue)

@@ -5,6 +5,7 @@ import type { JobDefinition } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
 import { inTransaction } from '../../kernel/tx.ts'
+import { lockMonths } from './reports/performance-lock.service.ts'
 import { orderHooks } from './order.hooks.ts'
 import { decide } from './dispatch/decide.service.ts'
 import { orderOf } from './order.store.ts'
@@ -111,5 +112,6 @@ export const orderJobs = [
   job('takeTimeout', '接单超时改派', '* * * * *', (kernel) => move(kernel, 'takeExpire')),
   job('hangUpResume', '挂起到期恢复', '* * * * *', (kernel) => move(kernel, 'resumeDue')),
   job('defaultAppraisal', '未评价工单按默认评价计', '0 2 * * *', (kernel) => inTransaction(kernel, giveDefaults)),
+  job('performanceFreeze', '锁定上月绩效', '0 3 6 * *', lockMonths),
   job('visitAutoClose', '回访超期自动关闭', '5 * * * *', (kernel) => move(kernel, 'visitExpire')),
 ]

@@ -11,7 +11,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import { linkFor } from '../wkorder/rules.service.ts'
 import { type At, endClocks, startClock } from './clock.service.ts'
 import { raise } from './escalation.service.ts'
-import { ofRow, type Order, orderOf, type OrderRow } from './order.store.ts'
+import { ofRow, type Order, orderOf, type OrderRow, repeatedOf } from './order.store.ts'
 import { type Decision, giveOut } from './dispatch/decide.service.ts'
 import { POOL, tell, tellStage } from './people.service.ts'
 import { orderSettings } from './settings.service.ts'
@@ -58,10 +58,11 @@ export async function begin(by: By, id: string, dispatched: boolean): Promise<vo
     )
   // What was answered on the line is over: nothing is measured and nobody is told.
   if (status === WORK_ORDER_STATUS.closed) return
-  await startClock(by, order, 'reply')
+  const measured = order.orderType !== 'praise'
+  if (measured) await startClock(by, order, 'reply')
   const accepted = status !== WORK_ORDER_STATUS.pendingAccept
-  if (accepted) await startHandling(by, order)
-  else await startClock(by, order, 'accept')
+  if (measured && accepted) await startHandling(by, order)
+  else if (measured) await startClock(by, order, 'accept')
   if (given && given.to !== 'manual')
     await tell(by, order, [], { title: `新工单${order.orderNo}`, body: title, event: 'created', actorId: actor.userId })
   if (given?.worker) {
@@ -106,19 +107,20 @@ export async function begin(by: By, id: string, dispatched: boolean): Promise<vo
   await startLevel(by, order, title)
 }
 
-/** A grave complaint begins on a level, and those of that level hear of it. */
+/** A grave complaint begins on a level, one that comes again a level higher, and those of that level hear of it. */
 async function startLevel(by: By, order: Order, title: string): Promise<void> {
   const [grave] = await by.q.query<{ start: number }>(
-    'select start_escalation as start from complaint_level where id = $1 and start_escalation > 0',
-    [order.complaintLevelId],
+    `select l.start_escalation + case when ${repeatedOf('t')} then 1 else 0 end as start
+     from work_order t join complaint_level l on l.id = t.complaint_level_id where t.id = $1`,
+    [order.id],
   )
-  const level = grave ? await raise(by, order, grave.start - 1, title) : null
+  const level = grave?.start ? await raise(by, order, grave.start - 1, title) : null
   if (level !== null) await by.q.query('update work_order set escalation_level = $2 where id = $1', [order.id, level])
 }
 
-/** The handling is measured from the acceptance, from the appointment where that is later. */
+/** The handling is measured from the acceptance, from the appointment where that is later; praise is not measured. */
 export const startHandling = async (at: At, order: Order) =>
-  startClock(at, order, 'handle', (await begun(at, order.id)).appointment)
+  order.orderType !== 'praise' && startClock(at, order, 'handle', (await begun(at, order.id)).appointment)
 /** Nobody is waited for where orders of the type do without an arrival. */
 export async function startArriving(at: At, order: Order): Promise<void> {
   if ((await linkFor(at.q, { ...order, stage: 'arrive' })).on)
@@ -210,6 +212,7 @@ export async function afterWork(
   return isVisited(rule, {
     id,
     orderType,
+    asked: row.needVisit ?? false,
     anonymous: row.anonymous ?? false,
     reworkCount: row.reworkCount ?? 0,
   })

@@ -1,7 +1,11 @@
 import { add, gt, mul, round, sub, sum } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { addDays } from '@wuguan/contract/kernel/dates'
-import { dateOf } from '../../kernel/clock.ts'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { minutesByShare } from '@wuguan/contract/work-order/shares'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { dateOf, instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -37,19 +41,55 @@ export async function keepFees(
   return add(sum(rows.map(({ amount }) => amount)), '0.00')
 }
 
-/** Who worked how long; answers the minutes together. */
+/** Minutes that the work of this round has taken by now: since whoever has it came, or took it, without those it stood still. */
+async function workedMinutes(
+  { q, now }: ActionContext,
+  { arrivedAt, takenAt, id, companyId }: OrderRow,
+): Promise<number> {
+  const begun = arrivedAt ?? takenAt
+  if (!begun) return 1
+  const hungUp = labelOf(WORK_ORDER_STATUS, WORK_ORDER_STATUS.hungUp)
+  const [read] = await q.query<{ minutes: number }>(
+    `select greatest(1, floor((extract(epoch from $4::timestamptz - $3::timestamptz) - coalesce(sum(extract(epoch from r.at - greatest(h.at, $3::timestamptz))), 0)) / 60))::int as minutes
+     from timeline r cross join lateral (select max(h.at) as at from timeline h where h.company_id = r.company_id and h.biz_type = r.biz_type and h.biz_id = r.biz_id
+       and h.to_state = $5 and h.at <= r.at) h
+     where r.company_id = $1 and r.biz_type = $6 and r.biz_id = $2 and r.from_state = $5 and r.to_state <> $5 and r.at > $3::timestamptz`,
+    [companyId, id, instantOf(begun), now, hungUp, workOrder.name],
+  )
+  return read!.minutes
+}
+
+interface Worked {
+  actualMinutes?: number | null
+  timeRemark?: string | null
+  times?: readonly { userId: number; sharePercent: number }[] | null
+}
+/** Half as much again as the clock says is believed; more has to be explained. */
+const BELIEVED = 1.5
+/** Who worked how long, by shares of the whole, the last with what is left; all is the handler's where nobody else is named. Answers the whole. */
 export async function keepTimes(
-  { q, now, actor }: ActionContext,
-  order: Order,
-  lines: readonly { userId: number; minutes: number; sharePercent: number }[],
-): Promise<number | null> {
+  context: ActionContext,
+  row: OrderRow,
+  { actualMinutes, timeRemark, times }: Worked,
+): Promise<number> {
+  const { q, now, actor } = context
+  const order = ofRow(row)
+  const worked = await workedMinutes(context, row)
+  const whole = actualMinutes ?? worked
+  if (whole > worked * BELIEVED && !timeRemark) throw badInput({ timeRemark: '实际工时超出自动计时50%，请说明' })
+  const shares = times?.length ? times : [{ userId: order.handlerId!, sharePercent: 100 }]
+  if (new Set(shares.map(({ userId }) => userId)).size < shares.length)
+    throw badInput({ times: '同一人员只能填写一次' })
+  const minutes = minutesByShare(
+    whole,
+    shares.map(({ sharePercent }) => sharePercent),
+  )
   await q.query('delete from work_order_time where order_id = $1', [order.id])
-  if (lines.length === 0) return null
   await q.query(
     `insert into work_order_time (id, company_id, community_id, order_id, user_id, minutes, share_percent, created_by, created_at, updated_at)
      select r.id, $2, $3, $4, r."userId", r.minutes, r."sharePercent", $5, $6, $6 from jsonb_to_recordset($1::jsonb) as r(id uuid, "userId" bigint, minutes integer, "sharePercent" integer)`,
     [
-      JSON.stringify(lines.map((line) => ({ id: uuidv7(), ...line }))),
+      JSON.stringify(shares.map((share, at) => ({ id: uuidv7(), ...share, minutes: minutes[at] }))),
       order.companyId,
       order.communityId,
       order.id,
@@ -57,7 +97,7 @@ export async function keepTimes(
       now,
     ],
   )
-  return lines.reduce((total, { minutes }) => total + minutes, 0)
+  return whole
 }
 
 /** The item that paid service is billed by: the one of that name, of the company or of one above it. */

@@ -1,4 +1,5 @@
 import { isMobile } from '@wuguan/contract/kernel/mobile'
+import { div, mul } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { bizLineOf } from '@wuguan/contract/wkorder/order-options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
@@ -8,17 +9,28 @@ import { anyOf } from '../../kernel/auth/scope.ts'
 import { writeTimeline } from '../../kernel/audit.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
-import type { EntityHooks, WriteContext } from '../../kernel/crud/hooks.ts'
+import type { AnyHooks, EntityHooks, WriteContext } from '../../kernel/crud/hooks.ts'
+import { createRow } from '../../kernel/crud/write.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
+import { hasGrams } from '../../kernel/db/grams.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { seesPlain } from '../../kernel/masked-lookups.ts'
 import { begin } from './life.service.ts'
 import { linesOf } from './lines.ts'
 import { ordersOf } from './of-customer.ts'
-import { placeOf } from './order.store.ts'
+import { placeOf, repeatedOf } from './order.store.ts'
+import { orderSettings } from './settings.service.ts'
 
-const { pendingDispatch, inPool, hungUp, closed, voided } = WORK_ORDER_STATUS
+const { pendingDispatch, inPool, hungUp, pendingVisit, closed, voided } = WORK_ORDER_STATUS
+/** Days after which nobody looks into what was closed. */
+const SPOT_DAYS = 30
+const dueOf = (t: string, stage: string) =>
+  `(select min(c.due_at) from work_order_clock c where c.order_id = ${t}.id and c.stage = '${stage}' and c.status = 'running')`
+export const UNREPLIED = (t: string) =>
+  `(${t}.status < ${closed} and exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.stage = 'reply' and c.status in ('running', 'paused')))`
+export const LATE_OPEN = (t: string, moment: string) =>
+  `(${t}.status <> ${hungUp} and exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${moment}))`
 const GRAB = 'workOrder:order:grab'
 const POOL_SEEN_BY = ['workOrder:order:dispatch', 'workOrder:order:accept', 'workOrder:order:toPool']
 
@@ -52,17 +64,18 @@ interface Category extends Record<string, unknown> {
   urgency: string
   pay: string
   minutes: number | null
+  points: string | null
 }
 /** What the category says: whether it fits, and what it sets where nothing was chosen. */
 async function byCategory(
-  { q }: WriteContext,
+  { q, companyId, communityId }: WriteContext,
   draft: Record<string, unknown>,
   before: { categoryId: string } | null,
 ): Promise<void> {
   const [category] = await q.query<Category>(
-    `select order_types as types, enabled, exists (select 1 from problem_category k where k.parent_id = c.id and k.enabled = 1) as parent,
-       urgency_default as urgency, pay_side_default as pay,
-       (select s.standard_minutes from staff_time_category s where s.id = c.staff_time_category_id) as minutes from problem_category c where id = $1`,
+    `select c.order_types as types, c.enabled, exists (select 1 from problem_category k where k.parent_id = c.id and k.enabled = 1) as parent,
+       c.urgency_default as urgency, c.pay_side_default as pay, s.standard_minutes as minutes, s.base_points as points
+     from problem_category c left join staff_time_category s on s.id = c.staff_time_category_id where c.id = $1`,
     [draft['categoryId']],
   )
   const fault = !category!.types.includes(draft['orderType'] as string)
@@ -74,7 +87,11 @@ async function byCategory(
         : null
   if (fault) throw badInput({ categoryId: fault })
   // Kept as it is on this day: what is set later holds for later orders.
-  if (before?.categoryId !== draft['categoryId']) draft['standardMinutes'] = category!.minutes
+  if (before?.categoryId !== draft['categoryId']) {
+    const { basePointRate } = await orderSettings(q, { companyId: companyId!, communityId: communityId! })
+    draft['standardMinutes'] = category!.minutes
+    draft['basePoints'] = category!.points && div(mul(category!.points, basePointRate), '100', 2)
+  }
   draft['urgency'] ??= category!.urgency
   draft['paySide'] ??= category!.pay
 }
@@ -158,6 +175,36 @@ function atOnce({ actor, now }: WriteContext, { afterRegister, directResult }: D
   }
 }
 
+/** Other things that were reported with it are orders under it, each with its number, its clocks and whoever works its kind. */
+async function besides(context: WriteContext, id: string, draft: Draft): Promise<void> {
+  const lines = draft.childOrders ?? []
+  if (lines.length === 0) return
+  const { orderType, sourceId, houseId, areaId, locationText, customerId, afterRegister } = draft
+  for (const { categoryId, content } of lines)
+    await createRow(
+      { ...context, secrets: context.secrets!, entity: workOrder, hooks: orderHooks as AnyHooks },
+      {
+        orderType,
+        sourceId,
+        houseId,
+        areaId,
+        locationText,
+        customerId,
+        categoryId,
+        content,
+        parentId: id,
+        afterRegister,
+        ...(orderType === 'complaint' ? { complaintLevelId: draft.complaintLevelId } : {}),
+        communityId: context.communityId,
+      },
+    )
+  // They are told by the orders that they became.
+  await context.q.query('update work_order set child_orders = null where id = $1', [id])
+}
+/** Pieces of the texts that orders which have ended are searched by, as `ix_work_order_grams` holds them. */
+const GRAMS_OF = (t: string) =>
+  `text_grams(coalesce(${t}.order_no, '') || ' ' || coalesce(${t}.title, '') || ' ' || coalesce(${t}.caller_mobile, ''))`
+
 export const orderHooks: EntityHooks<typeof workOrder> = {
   scope,
   computed: {
@@ -168,10 +215,21 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
         : 'null::text',
     dueAt: (t) =>
       DATE_TIME(`(select min(c.due_at) from work_order_clock c where c.order_id = ${t}.id and c.status = 'running')`),
+    replyDue: (t) => DATE_TIME(dueOf(t, 'reply')),
+    handleDue: (t) => DATE_TIME(dueOf(t, 'handle')),
+    lateStage: (t, params, now) =>
+      `(select c.stage from work_order_clock c where c.order_id = ${t}.id and ${t}.status < ${closed} and c.status = 'running' and c.due_at < ${params.add(now)} order by c.due_at limit 1)`,
+    verdict: (t) => `(select d.is_valid from complaint_verdict d where d.order_id = ${t}.id)`,
+    responsibleDept: (t) => `(select d.responsible_dept from complaint_verdict d where d.order_id = ${t}.id)`,
+    repeated: repeatedOf,
     late: (t, params, now) =>
       `case when ${t}.status >= ${closed} then null when ${t}.status = ${hungUp} then 'paused'
         when exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)}) then 'over' else 'normal' end`,
   },
+  keywordNarrow: (text, t, params) =>
+    hasGrams(text)
+      ? `(${t}.status < ${closed} or (${t}.status >= ${closed} and ${GRAMS_OF(t)} @> text_grams(${params.add(text)})))`
+      : null,
   filters: {
     /** Found by the person, never by looking through the orders of the others. */
     mine: (_value, t, params, actor) => {
@@ -190,6 +248,19 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       const asked = value.split(',').map((code) => of[code]?.())
       if (asked.includes(undefined)) throw badInput({ late: '时效格式不正确' })
       return `(${t}.status < ${closed} and (${asked.join(' or ')}))`
+    },
+    /** The first answer is measured, and has not been given. */
+    unreplied: (_value, t) => UNREPLIED(t),
+    /** What waits for a visit, what may be looked into, and what was visited; nobody asks about his own work. */
+    visitQueue: (value, t, params, actor, now) => {
+      const own = (me: string) =>
+        `coalesce(${t}.handler_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${me}), false)`
+      const visited = `exists (select 1 from return_visit v where v.order_id = ${t}.id)`
+      if (value === 'due') return `${t}.status = ${pendingVisit}`
+      if (value === 'visited') return `${t}.status = ${closed} and ${visited}`
+      if (value === 'spot')
+        return `${t}.status = ${closed} and ${t}.closed_at >= ${params.add(now)}::timestamptz - interval '${SPOT_DAYS} days' and not ${visited} and not ${t}.anonymous and ${t}.order_type <> 'inner' and not ${own(params.add(actor.userId))}`
+      throw badInput({ visitQueue: '回访队列格式不正确' })
     },
     ofCustomer: ordersOf,
     open: (value, t) => (value === 'true' ? `${t}.status < ${closed}` : `${t}.status >= ${closed}`),
@@ -217,7 +288,8 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     const { q, now, companyId, communityId } = context
     draft.orderNo = (await drawCodes(q, `workOrder.${type}`, now, companyId, communityId))[0]!
   },
-  async afterSave({ q, actor, now }, { id, draft, before }) {
+  async afterSave(context, { id, draft, before }) {
+    const { q, actor, now } = context
     if (before === null) {
       // The first order of a call is the one that its list leads to.
       if (draft.callId)
@@ -225,7 +297,8 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
           'update call_record set order_id = $2, version = version + 1, updated_at = $3 where id = $1 and order_id is null',
           [draft.callId, id, now],
         )
-      return begin({ q, actor, now }, String(id), draft.afterRegister === 'dispatch')
+      await begin({ q, actor, now }, String(id), draft.afterRegister === 'dispatch')
+      return besides(context, String(id), draft)
     }
     const changed = Object.entries(workOrder.fields).filter(
       ([name, field]) =>

@@ -2,7 +2,7 @@ import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { scoped } from '../../kernel/crud/where.ts'
-import { createRow } from '../../kernel/crud/write.ts'
+import { createRow, type WriteInput } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
@@ -17,9 +17,15 @@ export { placeOf } from './order.store.ts'
 export const ordersSeen = (actor: Actor, alias: string, params: Params): string =>
   scoped(workOrder, orderHooks, actor, workOrder.codes.list, alias, params)
 
-/** What other desks do with orders, as the caller of the context: the same checks, clocks and notices as on the pages of work orders. */
-export const createOrder = async (context: ActionContext, draft: Readonly<Record<string, unknown>>): Promise<string> =>
-  String((await createRow(writing(context, workOrder, orderHooks), draft)).id)
+/**
+ * What other desks do with orders, as the caller of the context: the same checks, clocks and notices as on the pages of work orders. An order
+ * that the product makes by itself (`system`) asks for no right of whoever was there.
+ */
+export const createOrder = async (
+  context: ActionContext,
+  draft: Readonly<Record<string, unknown>>,
+  via: WriteInput['via'] = 'user',
+): Promise<string> => String((await createRow(writing(context, workOrder, orderHooks, via), draft)).id)
 
 /** One verb of an order that the desk has let its caller at; the state is judged, the right is the desk's. */
 export async function moveOrder(

@@ -1,4 +1,5 @@
 import type { BizLine, OrderType, Urgency } from '@wuguan/contract/wkorder/order-options'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import type { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { ShownRowOf, RowMeta } from '@wuguan/contract/kernel/entity'
 import type { Queryable } from '../../kernel/db/sql.ts'
@@ -30,6 +31,14 @@ export const orderColumns = (
 /** Where it is, in words: house, area, and what was said beside them. */
 export const placeOf = (t: string) =>
   `concat_ws(' ', (select h.full_name from house h where h.id = ${t}.house_id), (select a.name from problem_area a where a.id = ${t}.area_id), ${t}.location_text)`
+
+/** The topmost category of an order. */
+export const rootOf = (t: string) =>
+  `(select split_part(k.path, '/', 2) from problem_category k where k.id = ${t}.category_id)`
+/** A complaint is repeated when its house complained about the same kind of thing within the thirty days before it. */
+export const repeatedOf = (t: string) =>
+  `(${t}.order_type = 'complaint' and ${t}.house_id is not null and exists (select 1 from work_order p where p.house_id = ${t}.house_id and p.order_type = 'complaint' and p.status <> ${WORK_ORDER_STATUS.voided}
+    and p.created_at < ${t}.created_at and p.created_at >= ${t}.created_at - interval '30 days' and ${rootOf('p')} = ${rootOf(t)}))`
 
 /** No more of it than the building, or the area in the open. */
 export const buildingOf = (t: string) =>

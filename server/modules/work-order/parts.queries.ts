@@ -25,10 +25,11 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import { seesPlain } from '../../kernel/masked-lookups.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { timeOf } from './clock.service.ts'
-import { orderHooks } from './order.hooks.ts'
+import { LATE_OPEN, orderHooks, UNREPLIED } from './order.hooks.ts'
 import { type Order, orderOf } from './order.store.ts'
 import { candidatesOf } from './people.service.ts'
 
+const { closed, voided } = WORK_ORDER_STATUS
 const VIEW = workOrder.codes.list
 const PRINT = workOrder.prints!.permission
 
@@ -68,6 +69,17 @@ const assignsOf = (q: Queryable, id: string) =>
     [id],
   )
 
+/** Whoever is to ask how content somebody is does not read it before: all who may visit it, but for those who worked it. */
+async function asksAbout({ q, actor }: ActionContext, order: Order): Promise<boolean> {
+  if (!actor.can('workOrder:order:visit')) return false
+  const [row] = await q.query<{ waits: boolean }>(
+    `select t.status = ${WORK_ORDER_STATUS.pendingVisit} and t.handler_id is distinct from $2
+       and not exists (select 1 from work_order__co_handler_ids j where j.owner_id = t.id and j.target_id = $2) as waits from work_order t where t.id = $1`,
+    [order.id, actor.userId],
+  )
+  return row!.waits
+}
+
 export async function readParts(context: ActionContext, { id }: ParsedOf<typeof orderParts>): Promise<OrderParts> {
   const { q, actor } = context
   await demandVisible(context, workOrder, orderHooks, id, VIEW)
@@ -79,6 +91,8 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
       `select
         (select coalesce(json_agg(json_build_object('action', l.action, 'actorName', l.actor_name, 'at', ${DATE_TIME('l.at')}, 'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1::uuid::text) as traces,
         (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'quantity', f.quantity::text, 'unitRate', f.unit_rate::text, 'amount', f.amount::text) order by f.id), '[]') from work_order_fee f where f.order_id = $1) as fees,
+        (select coalesce(json_agg(json_build_object('id', x.id, 'material', m.name || ' ' || m.spec, 'unit', m.unit, 'warehouse', h.name, 'quantity', x.quantity::text, 'amount', case when $11::boolean then x.amount::text end) order by x.id), '[]')
+          from work_order_material x join material m on m.id = x.material_id join warehouse h on h.id = x.warehouse_id where x.order_id = $1) as materials,
         (select coalesce(json_agg(json_build_object('id', b.id, 'amount', b.amount::text, 'status', b.status, 'expired', b.status = 'waiting' and b.expires_at <= $7::timestamptz, 'sentAt', ${DATE_TIME('b.sent_at')}, 'user', u.pet_name,
           'expiresAt', ${DATE_TIME('b.expires_at')}, 'decidedAt', ${DATE_TIME('b.decided_at')}, 'decidedBy', b.decided_by, 'reason', b.reason,
           'path', case when $8::boolean and b.status = 'waiting' and b.expires_at > $7::timestamptz then '/preview/' || l.code end) order by b.sent_at, b.id), '[]')
@@ -90,7 +104,15 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
         (select coalesce(json_agg(json_build_object('id', v.id, 'round', v.round, 'seq', v.seq, 'method', v.method, 'outcome', s.name, 'solved', v.solved, 'content', v.content, 'visitor', u.pet_name, 'visitAt', ${DATE_TIME('v.visit_at')}, 'nextVisitAt', ${DATE_TIME('v.next_visit_at')}) order by v.visit_at, v.id), '[]')
           from return_visit v left join visit_status s on s.id = v.visit_status_id join sys_user u on u.id = v.visitor_id where v.order_id = $1) as visits,
         (select coalesce(json_agg(json_build_object('id', p.id, 'source', p.source, 'round', p.round, 'overall', p.overall::text, 'comment', p.comment, 'at', ${DATE_TIME('p.at')},
-          'scores', (select coalesce(json_agg(json_build_object('dimension', d.name, 'score', (s.value->>'score')::integer)), '[]') from jsonb_array_elements(p.scores) s(value) join eval_dimension d on d.id = (s.value->>'dimensionId')::uuid)) order by p.at), '[]') from appraisal p where p.order_id = $1) as appraisals,
+          'scores', (select coalesce(json_agg(json_build_object('dimension', d.name, 'score', (s.value->>'score')::integer)), '[]') from jsonb_array_elements(p.scores) s(value) join eval_dimension d on d.id = (s.value->>'dimensionId')::uuid)) order by p.at), '[]') from appraisal p where p.order_id = $1 and not ($9::boolean and p.round = $10::integer)) as appraisals,
+        $9::boolean and exists (select 1 from appraisal p where p.order_id = $1 and p.round = $10::integer) as "appraisalsHidden",
+        (select coalesce(json_agg(json_build_object('id', r.id, 'channel', r.channel, 'content', r.content, 'customerAttitude', r.customer_attitude, 'by', u.pet_name, 'at', ${DATE_TIME('r.replied_at')},
+          'files', coalesce(nullif(r.attachments, 'null'::jsonb), '[]'::jsonb)) order by r.replied_at, r.id), '[]') from service_reply r join sys_user u on u.id = r.replied_by where r.order_id = $1) as replies,
+        (select json_build_object('isValid', d.is_valid, 'responsibleDept', d.responsible_dept, 'responsible', u.pet_name, 'causeText', d.cause_text, 'measureText', d.measure_text, 'by', b.pet_name, 'at', ${DATE_TIME('d.decided_at')})
+          from complaint_verdict d join sys_user b on b.id = d.decided_by left join sys_user u on u.id = d.responsible_user_id where d.order_id = $1) as verdict,
+        (select count(*)::int from work_order p join work_order o on o.id = $1 where p.order_type = 'complaint' and p.status <> ${voided} and o.order_type = 'complaint'
+          and (p.house_id = o.house_id or p.customer_id = o.customer_id) and p.community_id = o.community_id and p.created_at <= o.created_at and p.created_at > o.created_at - interval '90 days') as complaints,
+        (select coalesce(json_agg(json_build_object('id', k.id, 'orderNo', k.order_no, 'title', k.title, 'status', k.status, 'caller', k.caller_name) order by k.order_no), '[]') from work_order k where k.merged_into_id = $1) as merged,
         (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'required', d.required) order by d.sort, d.id), '[]') from eval_dimension d where d.company_id = $3 and d.enabled = 1 and $4 = any(d.order_types)) as dimensions,
         (select coalesce(json_agg(json_build_object('stage', w.stage, 'text', w.text) order by w.sort, w.id), '[]') from default_comment w where w.company_id = $3 and w.enabled = 1 and w.biz_line = $5) as comments,
         (select coalesce(json_agg(json_build_object('id', k.id, 'caller', case when $2::boolean then k.caller_mobile else ${maskedPhone('k.caller_mobile')} end, 'ringAt', ${DATE_TIME('k.ring_at')},
@@ -109,6 +131,9 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
         order.categoryId,
         context.now,
         actor.can('workOrder:order:finish'),
+        await asksAbout(context, order),
+        order.round,
+        actor.can('materials:record:viewAmount'),
       ],
     ),
   ])
@@ -129,18 +154,17 @@ export const readSheetFees = (
   )
 }
 
-const { closed } = WORK_ORDER_STATUS
-
 interface Counted extends Record<string, unknown> {
   status: number
   n: number
   mine: number
   over: number
+  unreplied: number
 }
 /** How many orders the caller sees in each state, how many are his, and how many are over; of what has ended no more than a list counts. */
 export async function countOrders(
   { q, actor, now, kernel }: ActionContext,
-  { orderType }: ParsedOf<typeof orderCounts>,
+  { orderType, bizLine }: ParsedOf<typeof orderCounts>,
 ): Promise<OutputOf<typeof orderCounts>> {
   const params = new Params()
   const seen = whereSql({
@@ -155,13 +179,15 @@ export async function countOrders(
     now,
   })
   const type = orderType ? ` and t.order_type = ${params.add(orderType)}` : ''
-  const matched = `from work_order t where ${seen}${type}`
+  const line = ` and t.biz_line = coalesce(${params.add(bizLine ?? null)}::text, t.biz_line)`
+  const matched = `from work_order t where ${seen}${type}${line}`
+  const me = params.add(actor.userId)
   const rows = await q.query<Counted>(
-    `select t.status, count(*)::int as n, count(*) filter (where t.handler_id = ${params.add(actor.userId)})::int as mine,
-       count(*) filter (where exists (select 1 from work_order_clock c where c.order_id = t.id and c.status = 'running' and c.due_at < ${params.add(now)}))::int as over
+    `select t.status, count(*)::int as n, count(*) filter (where t.handler_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = t.id and j.target_id = ${me}))::int as mine,
+       count(*) filter (where ${LATE_OPEN('t', params.add(now))})::int as over, count(*) filter (where ${UNREPLIED('t')})::int as unreplied
      ${matched} and t.status < ${WORK_ORDER_STATUS.closed} group by t.status
-     union all select ${WORK_ORDER_STATUS.closed}, count(*)::int, 0, 0 from (select 1 ${matched} and t.status = ${WORK_ORDER_STATUS.closed} limit ${COUNT_CAP + 1}) x
-     union all select ${WORK_ORDER_STATUS.voided}, count(*)::int, 0, 0 from (select 1 ${matched} and t.status = ${WORK_ORDER_STATUS.voided} limit ${COUNT_CAP + 1}) x
+     union all select ${WORK_ORDER_STATUS.closed}, count(*)::int, 0, 0, 0 from (select 1 ${matched} and t.status = ${WORK_ORDER_STATUS.closed} limit ${COUNT_CAP + 1}) x
+     union all select ${WORK_ORDER_STATUS.voided}, count(*)::int, 0, 0, 0 from (select 1 ${matched} and t.status = ${WORK_ORDER_STATUS.voided} limit ${COUNT_CAP + 1}) x
      order by status`,
     params.values,
   )
@@ -178,6 +204,7 @@ export async function countOrders(
     capped,
     mine: sum(({ mine }) => mine),
     over: sum(({ over }) => over),
+    unreplied: sum(({ unreplied }) => unreplied),
     states,
   }
 }

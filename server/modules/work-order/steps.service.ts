@@ -4,6 +4,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { DISPATCH_MODE, MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { dateTimeOf } from '../../kernel/clock.ts'
+import { moveOne } from '../../kernel/flow/act.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -18,10 +19,21 @@ import {
   endApplies,
 } from './apply.service.ts'
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
+import {
+  demandVerdict,
+  demandVisitor,
+  keepReply,
+  keepVerdict,
+  otherVisitor,
+  unanswered,
+} from './service-desk/answers.service.ts'
+import { mergedUnder, mergeInto, resultOf } from './merge.service.ts'
 import { keepScores, keepVisit } from './visit.service.ts'
+import { keepMaterials } from './materials.service.ts'
 import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable, pricedOf } from './money.service.ts'
 import { demandArrived, demandNear } from './place.service.ts'
 import { sendQuote } from './quote/quote.service.ts'
+import { orderHooks } from './order.hooks.ts'
 import { ofRow, type Order, type OrderRow } from './order.store.ts'
 import {
   demandChildrenDone,
@@ -65,6 +77,7 @@ const anotherRound = (row: OrderRow) => ({
   progressAt: null,
   finishedAt: null,
   takenAt: null,
+  visitorId: null,
   waivedAmount: '0.00',
   feeWaived: false,
 })
@@ -126,6 +139,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     await demandReason(context.q, row, input, 'void')
     await demandUnpaid(context, row)
     await endApplies(context, String(row.id), '工单已作废')
+    context.after(() => goWithMain(context, row, 'unmerge'))
     return context.done(await giveUp(context, row))
   },
   dispatch: async (context, row, { handlerId, coHandlerIds, force, remark }) => {
@@ -246,12 +260,20 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   reply: {
     guard: orHolder('回复客户', 'workOrder:order:accept'),
-    run: async (context, row) => {
+    run: async (context, row, input) => {
       const order = ofRow(row)
       if (order.bizLine !== 'service' && !(await linkFor(context.q, { ...order, stage: 'reply' })).on)
         throw refuse('该类型工单未启用回复环节')
+      await keepReply(context, row, input)
       await endClocks(context, order, ['reply'])
       return context.done(row.firstReplyAt ? {} : { firstReplyAt: dateTimeOf(context.now) })
+    },
+  },
+  judge: {
+    guard: ({ orderType }) => (orderType === 'complaint' ? null : '只有投诉需要定性'),
+    run: async (context, row, input) => {
+      await keepVerdict(context, row, input)
+      return context.done()
     },
   },
   progress: {
@@ -290,11 +312,12 @@ export const workOrderSteps = flow(workOrderFlow, {
     },
   },
   finish: {
-    guard: finisher,
+    guard: (row, at) => finisher(row, at) ?? unanswered(row),
     run: async (context, row, input) => {
       const { q, now } = context
       const order = ofRow(row)
       await demandChildrenDone(q, order.id)
+      await demandVerdict(context, row)
       await demandArrived(q, row)
       const link = await linkFor(q, { ...order, stage: 'handle' })
       const [category] = await q.query<{ photo: boolean }>(
@@ -308,19 +331,22 @@ export const workOrderSteps = flow(workOrderFlow, {
       if (link.needSignature && !input.signature?.length) throw badInput({ signature: '请客户签名' })
       if (!input.overReasonId && (await owesReason(context, order, 'handle')))
         throw badInput({ overReasonId: '该工单已超时，请选择超时原因' })
+      await keepMaterials(context, order, input.materials ?? [])
       const feeAmount = await keepFees(context, order, input.fees ?? [])
       const consent = { ticked: input.quoteConfirmed ?? false, signed: !!input.signature?.length }
       const bill = await billOf(context, row, feeAmount, consent)
       await keepScores(context, row, 'customer', input.scores ?? [], input.comment ?? null)
-      const minutes = await keepTimes(context, order, input.times ?? [])
+      const actualMinutes = await keepTimes(context, row, input)
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
       await endAssign(context, order.id, 'finished', null, null)
       await endApplies(context, order.id, '工单已完工')
       await say(context, order, 'finished', '已完工')
-      const target = await afterWork(context, row, { checked: false })
+      const needVisit = input.needVisit ?? false
+      const target = await afterWork(context, { ...row, needVisit }, { checked: false })
       const finishedAt = dateTimeOf(now)
-      context.after(() => goOn(context, order, target))
+      context.after(() => goOn(context, row, target))
       return context.ends(target, {
+        needVisit,
         result: input.result,
         resultKind: input.resultKind,
         photosBefore: input.photosBefore ?? null,
@@ -328,7 +354,8 @@ export const workOrderSteps = flow(workOrderFlow, {
         signature: input.signature ?? null,
         finishedAt,
         feeAmount,
-        actualMinutes: minutes,
+        actualMinutes,
+        timeRemark: input.timeRemark ?? null,
         ...bill,
         ...ended(target, finishedAt),
       })
@@ -337,9 +364,8 @@ export const workOrderSteps = flow(workOrderFlow, {
   checkPass: {
     guard: notOwn,
     run: async (context, row) => {
-      const order = ofRow(row)
       const target = await afterWork(context, row, { checked: true })
-      context.after(() => goOn(context, order, target))
+      context.after(() => goOn(context, row, target))
       return context.ends(target as 'pendingVisit' | 'closed', ended(target, dateTimeOf(context.now)))
     },
   },
@@ -361,84 +387,146 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.done({ ...next, takenAt: dateTimeOf(context.now) })
     },
   },
-  visitClose: async (context, row, input) => {
-    await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
-    const order = ofRow(row)
-    if (!input.scores?.length && (await linkFor(context.q, { ...order, stage: 'visit' })).requireAppraisal)
-      throw badInput({ scores: '请填写评价' })
-    await keepVisit(context, row, { ...input, solved: 'yes', nextVisitAt: null })
-    await keepScores(context, row, 'visit', input.scores ?? [], input.comment ?? null)
-    await endClocks(context, order, ['visit'])
-    const at = dateTimeOf(context.now)
-    return context.done({
-      visitedAt: at,
-      closedAt: at,
-      closeKind: 'normal',
-      visitCount: (row.visitCount ?? 0) + 1,
-      nextVisitAt: null,
-    })
-  },
-  visitRetry: async (context, row, input) => {
-    const { maxRetry } = await demandVisitStatus(context.q, row, input.visitStatusId, 'retry')
-    await keepVisit(context, row, { ...input, solved: null })
-    const visitCount = (row.visitCount ?? 0) + 1
-    if (visitCount < maxRetry)
-      return context.ends('pendingVisit', { visitCount, nextVisitAt: input.nextVisitAt }, { closed: false })
-    return context.ends('closed', await unreachable(context, row), { closed: true })
-  },
-  visitFail: async (context, row, input) => {
-    await demandVisitStatus(context.q, row, input.visitStatusId, 'fail')
-    await keepVisit(context, row, { ...input, solved: null, nextVisitAt: null })
-    return context.done(await unreachable(context, row))
-  },
-  visitRework: async (context, row, input) => {
-    await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
-    await keepVisit(context, row, { ...input, solved: 'no', nextVisitAt: null })
-    await endClocks(context, ofRow(row), ['visit'])
-    const next = anotherRound(row)
-    const order = { ...ofRow(row), round: next.round }
-    await startClock(context, order, 'handle')
-    const visitCount = (row.visitCount ?? 0) + 1
-    const [same] = await context.q.query<{ id: number }>(
-      'select id from sys_user where id = $1 and state = 1 and deleted_at is null',
-      [order.handlerId],
-    )
-    if (!same) {
-      await tellStage(context, order, 'dispatch', {
-        title: `工单${order.orderNo}返工待派单`,
-        body: input.content,
-        event: 'visitRework',
-        level: 2,
+  visitClose: {
+    guard: otherVisitor,
+    run: async (context, row, input) => {
+      await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
+      const order = ofRow(row)
+      if (!input.scores?.length && (await linkFor(context.q, { ...order, stage: 'visit' })).requireAppraisal)
+        throw badInput({ scores: '请填写评价' })
+      await keepVisit(context, row, { ...input, solved: 'yes', nextVisitAt: null })
+      await keepScores(context, row, 'visit', input.scores ?? [], input.comment ?? null)
+      await endClocks(context, order, ['visit'])
+      const at = dateTimeOf(context.now)
+      context.after(() => goWithMain(context, row, 'mergedDone'))
+      return context.done({
+        visitedAt: at,
+        closedAt: at,
+        closeKind: 'normal',
+        visitCount: (row.visitCount ?? 0) + 1,
+        nextVisitAt: null,
       })
-      return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
-    }
-    const { state, takenAt } = await giveTo(context, order, same.id, 'designated', input.content)
-    await say(context, order, 'visitRework', '回访未解决，返工')
-    return context.ends(state, {
-      ...next,
-      takenAt,
-      visitCount,
-      dispatchMode: 'designated',
-      dispatchedAt: dateTimeOf(context.now),
-    })
+    },
+  },
+  visitRetry: {
+    guard: otherVisitor,
+    run: async (context, row, input) => {
+      const { maxRetry } = await demandVisitStatus(context.q, row, input.visitStatusId, 'retry')
+      await keepVisit(context, row, { ...input, solved: null })
+      const visitCount = (row.visitCount ?? 0) + 1
+      if (visitCount < maxRetry)
+        return context.ends('pendingVisit', { visitCount, nextVisitAt: input.nextVisitAt }, { closed: false })
+      context.after(() => goWithMain(context, row, 'mergedDone'))
+      return context.ends('closed', await unreachable(context, row), { closed: true })
+    },
+  },
+  visitFail: {
+    guard: otherVisitor,
+    run: async (context, row, input) => {
+      await demandVisitStatus(context.q, row, input.visitStatusId, 'fail')
+      await keepVisit(context, row, { ...input, solved: null, nextVisitAt: null })
+      context.after(() => goWithMain(context, row, 'mergedDone'))
+      return context.done(await unreachable(context, row))
+    },
+  },
+  visitRework: {
+    guard: otherVisitor,
+    run: async (context, row, input) => {
+      await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
+      await keepVisit(context, row, { ...input, solved: 'no', nextVisitAt: null })
+      await endClocks(context, ofRow(row), ['visit'])
+      const next = anotherRound(row)
+      const order = { ...ofRow(row), round: next.round }
+      await startClock(context, order, 'handle')
+      const visitCount = (row.visitCount ?? 0) + 1
+      const [same] = await context.q.query<{ id: number }>(
+        'select id from sys_user where id = $1 and state = 1 and deleted_at is null',
+        [order.handlerId],
+      )
+      if (!same) {
+        await tellStage(context, order, 'dispatch', {
+          title: `工单${order.orderNo}返工待派单`,
+          body: input.content,
+          event: 'visitRework',
+          level: 2,
+        })
+        return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
+      }
+      const { state, takenAt } = await giveTo(context, order, same.id, 'designated', input.content)
+      await say(context, order, 'visitRework', '回访未解决，返工')
+      return context.ends(state, {
+        ...next,
+        takenAt,
+        visitCount,
+        dispatchMode: 'designated',
+        dispatchedAt: dateTimeOf(context.now),
+      })
+    },
   },
   reopen: {
     run: async (context, row, input) => {
       const late = await closedFor(context, { ...ofRow(row), closedAt: row.closedAt })
       if (late !== null) throw refuse(late)
       const name = await demandReason(context.q, row, input, 'rework')
-      const next = anotherRound(row)
-      const order = { ...ofRow(row), round: next.round }
-      await startClock(context, order, 'handle')
-      await tellStage(context, order, 'dispatch', {
-        title: `工单${order.orderNo}重新打开：${name}`,
-        body: input.remark ?? '',
-        event: 'reopened',
-        level: 2,
-        actorId: context.actor.userId,
-      })
-      return context.done({ ...next, ...nobody, closedAt: null, closeKind: null, visitedAt: null, visitCount: 0 })
+      return context.done(await openAgain(context, row, name, input.remark ?? null))
     },
+  },
+  visitAssign: async (context, row, { visitorId }) => {
+    await demandVisitor(context, row, visitorId)
+    await tell(context, ofRow(row), [visitorId], {
+      title: `工单${row.orderNo}待您回访`,
+      body: row.title ?? '',
+      event: 'toVisit',
+      actorId: context.actor.userId,
+      to: `/cservic/task/visit/Register/${row.id}`,
+    })
+    return context.done({ visitorId })
+  },
+  spotVisit: {
+    guard: otherVisitor,
+    run: async (context, row, input) => {
+      const [status] = await context.q.query<{ kind: string }>(
+        'select kind from visit_status where id = $1 and company_id = $2',
+        [input.visitStatusId, row.companyId],
+      )
+      if (!status) throw badInput({ visitStatusId: '请选择回访状态' })
+      const [earlier] = await context.q.query("select 1 from return_visit where order_id = $1 and kind = 'spot'", [
+        row.id,
+      ])
+      if (earlier) throw refuse('该工单已抽查回访')
+      const reached = status.kind === 'done'
+      if (reached && !input.solved) throw badInput({ solved: '请选择是否解决' })
+      const solved = reached ? (input.solved ?? null) : null
+      await keepVisit(context, row, { ...input, solved, nextVisitAt: null, kind: 'spot' })
+      if (solved === 'yes') await keepScores(context, row, 'visit', input.scores ?? [], input.comment ?? null)
+      // Of what was closed too long ago it is known, and no more.
+      const reopened = solved === 'no' && (await closedFor(context, { ...ofRow(row), closedAt: row.closedAt })) === null
+      if (reopened)
+        context.after(
+          async () => void (await moveOne(context, workOrderSteps, orderHooks, 'visitReopen', String(row.id))),
+        )
+      return context.done({ visitCount: (row.visitCount ?? 0) + 1 }, { reopened })
+    },
+  },
+  visitReopen: async (context, row) => context.done(await openAgain(context, row, '抽查回访未解决', null)),
+  merge: async (context, row, { mergedIntoId }) => {
+    await mergeInto(context, row, mergedIntoId)
+    return context.done({ ...nobody, mergedIntoId, takenAt: null })
+  },
+  unmerge: async (context, row) => {
+    const order = ofRow(row)
+    await startHandling(context, order)
+    await tellStage(context, order, 'dispatch', {
+      title: `工单${order.orderNo}待派单`,
+      body: row.title ?? '',
+      event: 'toDispatch',
+      actorId: context.actor.userId,
+    })
+    return context.done({ mergedIntoId: null, acceptedAt: row.acceptedAt ?? dateTimeOf(context.now) })
+  },
+  mergedDone: async (context, row) => {
+    const at = dateTimeOf(context.now)
+    return context.done({ ...(await resultOf(context, row)), finishedAt: at, closedAt: at, closeKind: 'merged' })
   },
   urge: async (context, row, { sourceKind, content }) => {
     const { q, now, actor } = context
@@ -525,6 +613,7 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   voidAgreed: async (context, row) => {
     await demandUnpaid(context, row)
+    context.after(() => goWithMain(context, row, 'unmerge'))
     return context.done(await giveUp(context, row))
   },
   escalate: async (context, row, { remark }) => {
@@ -561,9 +650,39 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   visitExpire: async (context, row) => {
     await endClocks(context, ofRow(row), ['visit'])
+    context.after(() => goWithMain(context, row, 'mergedDone'))
     return context.done({ closedAt: dateTimeOf(context.now), closeKind: 'auto', nextVisitAt: null })
   },
 })
+
+/** An order that was closed begins another round. */
+async function openAgain(context: ActionContext, row: OrderRow, name: string, remark: string | null) {
+  const next = anotherRound(row)
+  const order = { ...ofRow(row), round: next.round }
+  await startClock(context, order, 'handle')
+  await tellStage(context, order, 'dispatch', {
+    title: `工单${order.orderNo}重新打开：${name}`,
+    body: remark ?? '',
+    event: 'reopened',
+    level: 2,
+    actorId: context.actor.userId,
+  })
+  return {
+    ...next,
+    ...nobody,
+    closedAt: null,
+    closeKind: null,
+    visitedAt: null,
+    visitCount: 0,
+    mergedIntoId: null,
+  }
+}
+
+/** What waits under an order ends with it, or stands for itself again where nothing came of it. */
+async function goWithMain(context: ActionContext, row: OrderRow, way: 'mergedDone' | 'unmerge'): Promise<void> {
+  for (const id of await mergedUnder(context, String(row.id)))
+    await moveOne(context, workOrderSteps, orderHooks, way, id)
+}
 
 async function suspend(context: ActionContext, row: OrderRow, resumeAt: string) {
   await pauseClocks(context, String(row.id))
@@ -606,7 +725,9 @@ const ended = (target: string, at: string) =>
   target === 'closed' ? ({ closedAt: at, closeKind: 'normal' } as const) : {}
 
 /** What the next stage begins with. */
-async function goOn(context: ActionContext, order: ReturnType<typeof ofRow>, target: string): Promise<void> {
+async function goOn(context: ActionContext, row: OrderRow, target: string): Promise<void> {
+  const order = ofRow(row)
+  if (target === 'closed') await goWithMain(context, row, 'mergedDone')
   if (target === 'pendingCheck')
     await tellStage(context, order, 'check', {
       title: `工单${order.orderNo}完工待审核`,

@@ -1,6 +1,7 @@
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { lt } from '@wuguan/contract/kernel/decimal'
 import { overallOf } from '@wuguan/contract/work-order/appraisal'
+import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { instantOf } from '../../kernel/clock.ts'
@@ -14,12 +15,13 @@ interface Visit {
   solved: 'yes' | 'no' | null
   content?: string | null
   nextVisitAt: string | null
+  kind?: 'required' | 'spot'
 }
 /** One call, numbered within its round. */
 export const keepVisit = ({ q, now, actor }: ActionContext, row: OrderRow, visit: Visit) =>
   q.query(
-    `insert into return_visit (id, company_id, community_id, order_id, round, seq, method, visit_status_id, solved, content, visitor_id, visit_at, next_visit_at, created_by, created_at, updated_at)
-     select $1, $2, $3, $4, $5::integer, 1 + (select count(*) from return_visit v where v.order_id = $4 and v.round = $5::integer), $6, $7, $8, $9, $10, $11, $12, $10, $11, $11`,
+    `insert into return_visit (id, company_id, community_id, order_id, round, seq, method, visit_status_id, solved, content, visitor_id, visit_at, next_visit_at, kind, created_by, created_at, updated_at)
+     select $1, $2, $3, $4, $5::integer, 1 + (select count(*) from return_visit v where v.order_id = $4 and v.round = $5::integer), $6, $7, $8, $9, $10, $11, $12, $13, $10, $11, $11`,
     [
       uuidv7(),
       row.companyId,
@@ -33,6 +35,7 @@ export const keepVisit = ({ q, now, actor }: ActionContext, row: OrderRow, visit
       actor.userId,
       now,
       visit.nextVisitAt && instantOf(visit.nextVisitAt),
+      visit.kind ?? 'required',
     ],
   )
 
@@ -42,20 +45,16 @@ interface Dimension extends Record<string, unknown> {
   weight: number
   required: boolean
 }
-const BAD = '2.5'
-/** What was scored, weighed by the dimensions of the type; nothing where nobody said anything. */
-export async function keepScores(
-  context: ActionContext,
-  row: OrderRow,
-  source: 'customer' | 'visit',
+/** Scores with the weights of the dimensions of a type; each that must be scored is, and none twice. */
+export async function weighedBy(
+  q: Queryable,
+  companyId: number,
+  orderType: string,
   scores: readonly { dimensionId: string; score: number }[],
-  comment: string | null,
-): Promise<void> {
-  if (scores.length === 0) return
-  const { q, now, actor } = context
+) {
   const dimensions = await q.query<Dimension>(
-    'select id, name, weight, required from eval_dimension where company_id = $1 and enabled = 1 and $2 = any(order_types)',
-    [row.companyId, row.orderType],
+    'select id, name, weight, required from eval_dimension where company_id = $1 and enabled = 1 and $2 = any(order_types) order by sort, id',
+    [companyId, orderType],
   )
   const weighed = scores.map(({ dimensionId, score }) => {
     const dimension = dimensions.find(({ id }) => id === dimensionId)
@@ -68,7 +67,20 @@ export async function keepScores(
     ({ id, required }) => required && !scores.some(({ dimensionId }) => dimensionId === id),
   )
   if (missing) throw badInput({ scores: `请为“${missing.name}”评分` })
-  const overall = overallOf(weighed)
+  return weighed
+}
+const BAD = '2.5'
+/** What was scored, weighed by the dimensions of the type; nothing where nobody said anything. */
+export async function keepScores(
+  context: ActionContext,
+  row: OrderRow,
+  source: 'customer' | 'visit',
+  scores: readonly { dimensionId: string; score: number }[],
+  comment: string | null,
+): Promise<void> {
+  if (scores.length === 0) return
+  const { q, now, actor } = context
+  const overall = overallOf(await weighedBy(q, row.companyId!, row.orderType, scores))
   const kept = await q.query(
     `insert into appraisal (id, company_id, community_id, order_id, round, source, overall, comment, scores, at, created_by, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $10, $10) on conflict do nothing returning id`,

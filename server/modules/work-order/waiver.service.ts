@@ -7,6 +7,7 @@ import { CLOCK_STAGE, type ClockStage } from '@wuguan/contract/wkorder/order-opt
 import type { Actor } from '../../kernel/auth/actor.ts'
 import { writeTimeline } from '../../kernel/audit.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
 import type { At } from './clock.service.ts'
 import type { Order } from './order.store.ts'
 
@@ -45,6 +46,13 @@ export async function demandWaiver(
   return { needApproval: rule.needApproval }
 }
 
+/** Whether the order was closed in a month whose performance is locked: what is forgiven there would move nothing. */
+const LOCKED = 'o.closed_at::date <= (select max(k.through) from performance_lock k)'
+export async function demandUnlocked(q: Queryable, orderId: string): Promise<void> {
+  const [locked] = await q.query(`select 1 from work_order o where o.id = $1 and ${LOCKED}`, [orderId])
+  if (locked) throw refuse('该月绩效已锁定')
+}
+
 /** In whose name it stands in the timeline. */
 export interface Waiving {
   readonly actor: Pick<Actor, 'userId' | 'petName' | 'companyId'>
@@ -66,6 +74,7 @@ export async function waiveByWeather(
        and exists (select 1 from weather_day d where d.community_id = c.community_id and ($3::date is null or d.date = $3::date)
          and d.date between (c.start_at at time zone 'Asia/Shanghai')::date and (c.end_at at time zone 'Asia/Shanghai')::date)
        and exists (select 1 from waiver_rule r where r.company_id = c.company_id and r.enabled = 1 and r.auto_when = 'weather' and c.stage = any(r.stages))
+       and not exists (select 1 from work_order o where o.id = c.order_id and ${LOCKED})
      returning c.order_id as "orderId", c.company_id as "companyId", c.stage`,
     [orderId ?? null, communityId ?? null, date ?? null, now],
   )

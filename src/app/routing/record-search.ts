@@ -6,3 +6,11 @@ export function readIds({ ids }: Record<string, unknown>): { ids?: string | unde
   const sound = typeof ids === 'string' ? ids.split(',').filter((id) => readId({ id }).id !== undefined) : []
   return sound.length > 0 ? { ids: sound.join(',') } : {}
 }
+/** A new record, the one that an address names, or a new one that begins as another (`copyId`). */
+export const readCopy = ({
+  id,
+  copyId,
+}: Record<string, unknown>): { id?: string | undefined; copyId?: string | undefined } => ({
+  ...readId({ id }),
+  ...(readId({ id: copyId }).id ? { copyId: String(copyId) } : {}),
+})

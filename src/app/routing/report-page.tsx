@@ -6,7 +6,7 @@ import type { ListAddress } from './list-page'
 import { listRoute, type RouteFacts } from './route-options'
 
 /** Definition and screen of a report come when its page is opened. */
-const pageBy =
+export const reportPageBy =
   <P extends ReportScreenProps>(screen: () => Promise<ComponentType<P>>) =>
   (facts: RouteFacts, load: () => Promise<Report>, more?: () => Promise<Omit<P, keyof ReportScreenProps>>) => ({
     ...listRoute(facts),
@@ -19,6 +19,6 @@ const pageBy =
   })
 
 /** The page of a report: `createFileRoute('/x')(reportPage({ title, permission }, () => import('…').then((m) => m.unpaid)))`. */
-export const reportPage = pageBy(async () => (await import('@wuguan/crud/report-screen')).ReportScreen)
+export const reportPage = reportPageBy(async () => (await import('@wuguan/crud/report-screen')).ReportScreen)
 /** The page of the rows that a report is about, each by itself; `more` loads what may be done with them. */
-export const reportRowsPage = pageBy(async () => (await import('@wuguan/crud/report-screen')).ReportRowsScreen)
+export const reportRowsPage = reportPageBy(async () => (await import('@wuguan/crud/report-screen')).ReportRowsScreen)

@@ -3,7 +3,9 @@ import {
   type EventAudit,
   type EventNotice,
   type EventOrderLine,
+  eventCounts,
   eventParts,
+  upgradeEvent,
 } from '@wuguan/contract/event/event.actions'
 import { event } from '@wuguan/contract/event/event.entity'
 import { EVENT_STATUS, REMINDER_MOMENT } from '@wuguan/contract/event/event-options'
@@ -11,12 +13,14 @@ import { PROCESS_RESULT } from '@wuguan/contract/bpm/process-states'
 import type { AnyEntity, AnyRow, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { ActionButton } from '@wuguan/crud/action-button'
 import { useDetail } from '@wuguan/crud/controllers'
 import { DocumentPart, DocumentScreen, DocumentTable } from '@wuguan/crud/document-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { RecordFacts } from '@wuguan/crud/record-description'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
+import { linkClass } from '@wuguan/ui/link'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
@@ -24,7 +28,8 @@ import { RecordTimeline } from '@/features/basedata'
 import { ApprovalRail } from '@/features/bpm'
 import { Evidence } from './evidence'
 import { EventReport } from './event-report'
-import { eventUi, LevelTag } from './event.ui'
+import { eventUi } from './event.ui'
+import { LevelTag } from './level-tag'
 
 type Row = ScreenRow<typeof event>
 const useParts = (id: string) => useRead(eventParts.name, eventParts, { id }, { keep: false }).data
@@ -61,12 +66,45 @@ export function EventScreen({ id }: { id: string }) {
         'nextFollowAt',
         'closedAt',
       ]}
-      actions={(row) => <Printing row={row as AnyRow} />}
+      actions={(row) => (
+        <>
+          <Upgrading row={row} />
+          <Printing row={row as AnyRow} />
+        </>
+      )}
       note={(row) => <Standing row={row} />}
       rail={(row) => <Rail row={row} />}
     >
       <Parts id={id} />
     </DocumentScreen>
+  )
+}
+
+const LED: readonly number[] = [EVENT_STATUS.pendingAudit, EVENT_STATUS.handling]
+/** The way to the emergency that leads it, or to make one of it. */
+function Upgrading({ row }: { row: Row }) {
+  const port = useCrudPort()
+  const lead = (id: string) => port.open(`/contingency/event/index/${id}`)
+  if (row.contingencyEventId)
+    return (
+      <CatalogueLink to="/contingency/event/index/$id" params={{ id: row.contingencyEventId }} className={linkClass()}>
+        应急处置
+      </CatalogueLink>
+    )
+  if (!LED.includes(row.status)) return null
+  return (
+    <ActionButton
+      action={upgradeEvent}
+      variant="danger"
+      input={{ id: String(row.id) }}
+      ask={{
+        title: `“${row.title}”升级为应急事件？`,
+        content: '立即启动应急响应和审批，本记录此后只读。',
+      }}
+      done="已升级为应急事件"
+      refreshes={[event.name, eventCounts.name]}
+      onDone={({ contingencyEventId }) => lead(contingencyEventId)}
+    />
   )
 }
 

@@ -2,17 +2,12 @@ import { eventCounts, eventParts } from '@wuguan/contract/event/event.actions'
 import { event } from '@wuguan/contract/event/event.entity'
 import { eventFlow } from '@wuguan/contract/event/event.flow'
 import { eventFollow } from '@wuguan/contract/event/event-parts.entity'
-import { LEVEL_COLOR } from '@wuguan/contract/event/event-options'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { LevelTag } from './level-tag'
 
-/** The name of a level in its colour. */
-export function LevelTag({ name, color }: { name: string | null; color: string | null }) {
-  if (!name) return null
-  return <Tag tone={LEVEL_COLOR.items.find(({ code }) => code === color)?.tone ?? 'neutral'}>{name}</Tag>
-}
 const short = ({ value, place }: { value: string | null; place: 'table' | 'detail' }) => (
   <span className="tabular">{place === 'table' ? value?.slice(5, 16) : value?.slice(0, 16)}</span>
 )

@@ -28,6 +28,7 @@ const WIDTHS = {
   graceMinutes: 64,
   pauseOnHangUp: 92,
   needReason: 108,
+  deductPoints: 80,
   reassignOnTakeTimeout: 80,
   enabled: 68,
 }

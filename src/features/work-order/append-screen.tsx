@@ -75,7 +75,15 @@ function ChildForm({ order, area }: { order: ShownOrder; area: OrderArea }) {
         ui={orderUiOf(area)}
         name={`under:${id}`}
         note={(controller) => <Promised controller={controller} />}
-        defaults={{ parentId: id, orderType, houseId, areaId, locationText, sourceId, urgency }}
+        defaults={{
+          parentId: id,
+          orderType: order.bizLine === 'service' ? (houseId ? 'repair' : 'publicRepair') : orderType,
+          houseId,
+          areaId,
+          locationText,
+          sourceId,
+          urgency,
+        }}
       />
     </Pinned>
   )

@@ -9,10 +9,18 @@ const FAULTS: Readonly<Record<number, string>> = { 1: '未允许定位', 2: '暂
 type Finding = { at: 'asking' } | { at: 'found'; within: number } | { at: 'failed'; why: string }
 
 /** 当前位置: where the device is, asked for as soon as it is needed; nothing is typed. */
-export function HereInput({ value, onChange, id, 'aria-describedby': describedBy }: InputProps) {
+export function HereInput({
+  value,
+  onChange,
+  id,
+  onFound,
+  'aria-describedby': describedBy,
+}: InputProps & { onFound?: (accuracy: number) => void }) {
   const [finding, setFinding] = useState<Finding>({ at: 'asking' })
   const tell = useRef(onChange)
   tell.current = onChange
+  const found = useRef(onFound)
+  found.current = onFound
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let left = false
@@ -24,6 +32,7 @@ export function HereInput({ value, onChange, id, 'aria-describedby': describedBy
         if (left) return
         const here = gcjOf({ lng: longitude, lat: latitude })
         tell.current({ lng: six(here.lng), lat: six(here.lat) }, null)
+        found.current?.(Math.round(accuracy))
         setFinding({ at: 'found', within: Math.round(accuracy) })
       },
       ({ code }) => failed(FAULTS[code] ?? '定位失败'),

@@ -27,6 +27,9 @@ export const OrderCell = ({ value, row }: OrderCellProps) =>
   value ? <OrderLink id={value} orderNo={String(row.titles?.['orderId'] ?? '')} /> : null
 
 /** The order that a row tells of. */
-export const OrderNumberCell = ({ row }: { row: AnyRow }) => (
-  <OrderLink id={String(row['orderId'])} orderNo={String(row['orderNo'])} />
-)
+export const OrderNumberCell = ({ row }: { row: AnyRow }) =>
+  row['orderId'] ? (
+    <OrderLink id={String(row['orderId'])} orderNo={String(row['orderNo'])} />
+  ) : (
+    String(row['orderNo'] ?? '')
+  )

@@ -14,11 +14,18 @@ interface OrderListProps extends Pick<ListScreenProps, 'search' | 'onSearch' | '
   entity?: AnyEntity
   ui?: EntityUi
   orderType?: string
+  /** Only the orders of one line. */
+  bizLine?: string
 }
 const { items: STATES } = WORK_ORDER_STATUS
 const GRAB = orderPool.permission!
 /** What a tab shows beside a state. */
-const OWN = { all: {}, mine: { mine: 'true', open: 'true' }, over: { late: 'over' } } as const
+const OWN = {
+  all: {},
+  mine: { mine: 'true', open: 'true' },
+  over: { late: 'over' },
+  unreplied: { unreplied: 'true' },
+} as const
 
 const compact = ({ view, ...rest }: ListScreenProps['search']) => (view === undefined ? rest : { view, ...rest })
 
@@ -27,11 +34,15 @@ export function OrderListScreen({
   entity = workOrder as AnyEntity,
   ui = orderUi,
   orderType,
+  bizLine,
   views,
   search,
   onSearch,
 }: OrderListProps) {
-  const { data } = useRead(orderCounts.name, orderCounts, orderType ? { orderType } : {})
+  const { data } = useRead(orderCounts.name, orderCounts, {
+    ...(orderType ? { orderType } : {}),
+    ...(bizLine ? { bizLine } : {}),
+  })
   const port = useCrudPort()
   const way = views?.some(({ key }) => key === search.view)
   const tab = way ? 'all' : (search.view ?? 'all')
@@ -62,6 +73,7 @@ export function OrderListScreen({
             { key: 'all', label: label('全部', data?.total, data) },
             { key: 'mine', label: label('我的', data?.mine) },
             ...(port.can(GRAB) && !views ? [{ key: 'pool', label: '抢单池' }] : []),
+            ...(bizLine ? [{ key: 'unreplied', label: label('待回复', data?.unreplied) }] : []),
             { key: 'over', label: label('超时', data?.over, { tone: 'text-danger-text' }) },
             ...STATES.map(({ code, label: text }) => ({ key: String(code), label: ofState(code, text) })),
           ]}

@@ -7,25 +7,29 @@ import { workOrder, DISPATCH_MODE } from '@wuguan/contract/work-order/work-order
 import {
   APPEND_TYPE,
   APPRAISAL_SOURCE,
+  ATTITUDE,
   ASSIGN_STATUS,
   CLOCK_STATUS,
   FEE_KIND,
+  REPLY_CHANNEL,
   SOLVED,
   URGE_SOURCE,
   VISIT_METHOD,
 } from '@wuguan/contract/work-order/order-parts.entity'
+import { RESPONSIBLE_DEPT, VERDICT } from '@wuguan/contract/work-order/complaint-verdict'
 import { contentOf } from '@wuguan/contract/work-order/appraisal'
-import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { formatMoney, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { CLOCK_KIND, CLOCK_STAGE } from '@wuguan/contract/wkorder/order-options'
-import { DocumentPart, DocumentScreen, DocumentTable } from '@wuguan/crud/document-screen'
+import { DocumentPart, DocumentScreen, DocumentTable, Fact, Facts } from '@wuguan/crud/document-screen'
 import { useDetail } from '@wuguan/crud/controllers'
 import { RecordFacts } from '@wuguan/crud/record-description'
 import { useCrudPort } from '@wuguan/crud/port'
 import { usePrints } from '@wuguan/crud/prints'
 import { useRead } from '@wuguan/crud/task'
+import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
 import { PrintDialog } from '@wuguan/ui/print-sheet'
 import { Steps } from '@wuguan/ui/steps'
@@ -59,6 +63,8 @@ export function OrderScreen({ taskId, area }: { taskId: string; area: OrderArea 
         'coHandlerIds',
         'appointmentStart',
         'complaintLevelId',
+        'praisedIds',
+        'visitorId',
         'arrivedAt',
         'arrivedMeters',
         'standardMinutes',
@@ -69,7 +75,12 @@ export function OrderScreen({ taskId, area }: { taskId: string; area: OrderArea 
         'waivedAmount',
       ]}
       actions={(row) => <Further row={row as AnyRow} area={area} />}
-      note={(row) => <StageBar id={taskId} status={row.status} />}
+      note={(row) => (
+        <>
+          <Repeated id={taskId} row={row as AnyRow} />
+          <StageBar id={taskId} status={row.status} />
+        </>
+      )}
       rail={() => <Traces id={taskId} />}
     >
       <Parts id={taskId} area={area} />
@@ -86,12 +97,14 @@ function Further({ row, area }: { row: AnyRow; area: OrderArea }) {
   return (
     <>
       {offers(row, ['progress', 'finish']) && (
-        <Button className="md:hidden" onClick={() => port.open(`${pages.report}?id=${id}`)}>
-          现场汇报
+        <Button className={area === '/customer/service' ? '' : 'md:hidden'} onClick={() => port.open(pages.report(id))}>
+          {area === '/customer/service' ? '汇报结果' : '现场汇报'}
         </Button>
       )}
       {port.can(workOrder.codes.add) && row['parentId'] === null && offers(row, ['append']) && (
-        <Button onClick={() => port.open(pages.child(id))}>追加子工单</Button>
+        <Button onClick={() => port.open(pages.child(id))}>
+          {row['bizLine'] === 'service' ? '转报修' : '追加子工单'}
+        </Button>
       )}
       {port.can(PRINT) && <Button onClick={() => setPrinting(true)}>打印</Button>}
       {printing && <WorkSheet row={row} area={area} close={() => setPrinting(false)} />}
@@ -122,7 +135,19 @@ function WorkSheet({ row, area, close }: { row: AnyRow; area: OrderArea; close: 
 const useParts = (id: string) => useRead(orderParts.name, orderParts, { id }, { keep: false }).data
 
 const STAGES = ['受理', '派单', '接单', '处理', '审核', '回访', '关闭']
-const AT: Readonly<Record<number, number>> = { 10: 0, 20: 1, 25: 1, 30: 2, 40: 3, 50: 3, 60: 4, 70: 5, 80: 7, 90: 0 }
+const AT: Readonly<Record<number, number>> = {
+  10: 0,
+  20: 1,
+  25: 1,
+  30: 2,
+  40: 3,
+  50: 3,
+  60: 4,
+  70: 5,
+  75: 1,
+  80: 7,
+  90: 0,
+}
 
 function StageBar({ id, status }: { id: string; status: number }) {
   const parts = useParts(id)
@@ -149,6 +174,27 @@ function StageBar({ id, status }: { id: string; status: number }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Who complains again, and what this order waits for. */
+function Repeated({ id, row }: { id: string; row: AnyRow }) {
+  const parts = useParts(id)
+  const main = row['mergedIntoId']
+  return (
+    <>
+      {parts && parts.complaints > 1 && (
+        <Alert tone="warning">
+          该客户近90天投诉{parts.complaints}次{row['repeated'] ? '，本单为30天内的重复投诉' : ''}
+        </Alert>
+      )}
+      {typeof main === 'string' && (
+        <Alert tone="info">
+          本单已并入 <OrderLink id={main} orderNo={String(row.titles?.['mergedIntoId'] ?? '')} />
+          ，随其关闭。
+        </Alert>
+      )}
+    </>
   )
 }
 
@@ -182,24 +228,51 @@ function Parts({ id, area }: { id: string; area: OrderArea }) {
   return (
     <>
       <Told id={id} />
+      <DocumentTable title="客户回复" columns={REPLIES} rows={parts.replies} />
+      {parts.verdict && <Verdict verdict={parts.verdict} />}
       <DocumentTable title="计时" columns={CLOCKS} rows={parts.clocks} />
       <DocumentTable title="派单记录" columns={ASSIGNS} rows={parts.assigns} />
       <DocumentTable title="费用明细" columns={FEES} rows={parts.fees} />
+      <DocumentTable title="用料" columns={MATERIALS} rows={parts.materials} />
       <Quotes quotes={parts.quotes} />
       <DocumentTable title="工时" columns={TIMES} rows={parts.times} />
       <DocumentTable title="回访" columns={VISITS} rows={parts.visits} />
+      {parts.appraisalsHidden && <Alert tone="info">客户评价在回访登记后显示。</Alert>}
       <DocumentTable title="评价" columns={APPRAISALS} rows={parts.appraisals} />
       <DocumentTable title="催单" columns={URGES} rows={parts.urges} />
       <DocumentTable title="追加" columns={APPENDS} rows={parts.appends} />
       <DocumentTable title="申请" columns={APPLIES} rows={parts.applies} />
       <DocumentTable title="通话" columns={CALLS} rows={parts.calls} />
       <DocumentTable title="子工单" columns={CHILDREN[area]} rows={parts.children} />
+      <DocumentTable title="并入的工单" columns={MERGED[area]} rows={parts.merged} />
     </>
   )
 }
 
+function Verdict({ verdict }: { verdict: NonNullable<OrderParts['verdict']> }) {
+  return (
+    <DocumentPart title="投诉定性">
+      <Facts label="投诉定性">
+        <Fact label="投诉定性">{labelOf(VERDICT, verdict.isValid)}</Fact>
+        <Fact label="责任部门">{labelOf(RESPONSIBLE_DEPT, verdict.responsibleDept)}</Fact>
+        <Fact label="责任人">{verdict.responsible}</Fact>
+        <Fact label="定性人">
+          {verdict.by} {verdict.at.slice(0, 16)}
+        </Fact>
+        <Fact label="原因" wide>
+          {verdict.causeText}
+        </Fact>
+        <Fact label="整改措施" wide>
+          {verdict.measureText}
+        </Fact>
+      </Facts>
+    </DocumentPart>
+  )
+}
+
 const stamp = (text: string | null) => <span className="tabular">{text?.slice(0, 16) ?? '—'}</span>
-type Of<K extends Exclude<keyof OrderParts, 'standard'>> = readonly DataTableColumn<OrderParts[K][number]>[]
+type Tables = Exclude<keyof OrderParts, 'standard' | 'verdict' | 'complaints' | 'appraisalsHidden'>
+type Of<K extends Tables> = readonly DataTableColumn<OrderParts[K][number]>[]
 /** Past its grace it counts, unless it was forgiven. */
 const overWords = ({ over, waived, overMinutes }: ClockView) =>
   !over ? '否' : `${formatMinutes(overMinutes ?? 0)}${waived ? '（已豁免）' : ''}`
@@ -236,6 +309,24 @@ const FEES: Of<'fees'> = [
   { key: 'quantity', title: '数量', width: 90, align: 'end', render: (row) => row.quantity },
   { key: 'rate', title: '单价', width: 100, align: 'end', render: (row) => row.unitRate },
   { key: 'amount', title: '金额', width: 100, align: 'end', render: (row) => formatMoney(row.amount) },
+]
+const MATERIALS: Of<'materials'> = [
+  { key: 'material', title: '物资', width: 200, render: (row) => row.material },
+  { key: 'warehouse', title: '仓库', width: 160, render: (row) => row.warehouse },
+  {
+    key: 'quantity',
+    title: '数量',
+    width: 100,
+    align: 'end',
+    render: (row) => `${withoutZeros(row.quantity)}${row.unit}`,
+  },
+  {
+    key: 'amount',
+    title: '成本',
+    width: 100,
+    align: 'end',
+    render: (row) => (row.amount === null ? '—' : formatMoney(row.amount)),
+  },
 ]
 const TIMES: Of<'times'> = [
   { key: 'user', title: '人员', width: 120, render: (row) => row.user },
@@ -328,4 +419,31 @@ const childrenOf = (area: OrderArea): Of<'children'> => [
   { key: 'status', title: '状态', width: 90, render: (row) => labelOf(WORK_ORDER_STATUS, row.status) },
   { key: 'handler', title: '处理人', width: 90, render: (row) => row.handler ?? '—' },
 ]
-const CHILDREN = { '/wkorder': childrenOf('/wkorder'), '/workOrder': childrenOf('/workOrder') }
+const mergedOf = (area: OrderArea): Of<'merged'> => [
+  {
+    key: 'no',
+    title: '工单编号',
+    width: 150,
+    render: (row) => <OrderLink id={row.id} orderNo={row.orderNo} area={area} />,
+  },
+  { key: 'title', title: '标题', width: 240, render: (row) => row.title },
+  { key: 'caller', title: '报事人', width: 90, render: (row) => row.caller ?? '—' },
+  { key: 'status', title: '状态', width: 90, render: (row) => labelOf(WORK_ORDER_STATUS, row.status) },
+]
+const AREAS = ['/wkorder', '/workOrder', '/customer/service'] as const
+const byArea = <T,>(of: (area: OrderArea) => T) =>
+  Object.fromEntries(AREAS.map((area) => [area, of(area)])) as Record<OrderArea, T>
+const CHILDREN = byArea(childrenOf)
+const MERGED = byArea(mergedOf)
+const REPLIES: Of<'replies'> = [
+  { key: 'at', title: '回复时间', width: 130, render: (row) => stamp(row.at) },
+  { key: 'channel', title: '方式', width: 70, render: (row) => labelOf(REPLY_CHANNEL, row.channel) },
+  { key: 'content', title: '回复内容', width: 280, render: (row) => row.content },
+  {
+    key: 'attitude',
+    title: '客户态度',
+    width: 90,
+    render: (row) => (row.customerAttitude ? labelOf(ATTITUDE, row.customerAttitude) : '—'),
+  },
+  { key: 'by', title: '回复人', width: 90, render: (row) => row.by },
+]

@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { orderCandidates, orderCounts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
+import { VERDICT } from '@wuguan/contract/work-order/complaint-verdict'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
-import type { CodeOf } from '@wuguan/contract/kernel/options'
+import { type CodeOf, labelOf } from '@wuguan/contract/kernel/options'
 import type { COMMENT_STAGE } from '@wuguan/contract/wkorder/default-comment.entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { type InputProps, kindOf, SignatureInput } from '@wuguan/crud/kinds'
@@ -11,6 +12,7 @@ import { Button } from '@wuguan/ui/button'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { toast } from '@wuguan/ui/toast'
 import { Tag } from '@wuguan/ui/tag'
+import { useClock } from '@/app/use-clock'
 import { CategoryInput } from './category-input'
 import { FeesInput } from './fees-input'
 import { HereInput } from './here-input'
@@ -73,7 +75,7 @@ interface Score {
 const STARS = [1, 2, 3, 4, 5].map((value) => ({ value, label: `${value}星` }))
 
 /** Stars for each dimension by which the order may be judged; one that nothing was said about has no line. */
-function ScoresInput({ draft, value, onChange }: InputProps) {
+export function ScoresInput({ draft, value, onChange }: InputProps) {
   const { data } = useRead(orderParts.name, orderParts, { id: String(draft['id']) })
   const scores = (value as readonly Score[] | null) ?? []
   const give = (dimensionId: string, score: number) =>
@@ -109,32 +111,50 @@ function DueCell({ value, row }: { value: string | null; row: { late: string | n
     </span>
   )
 }
-const short = ({ value }: { value: string | null }) => <span className="tabular">{value?.slice(5, 16)}</span>
+const MINUTE_MS = 60_000
+/** How long an answer or the work still has. */
+function StageDueCell({ value }: { value: string | null }) {
+  const now = useClock(MINUTE_MS)
+  if (!value) return null
+  const over = value < now
+  return (
+    <span className={over ? 'tabular text-danger-text' : 'tabular'}>
+      {value.slice(5, 16)}
+      {over && ' 超时'}
+    </span>
+  )
+}
+const short = ({ value, place }: { value: string | null; place: 'table' | 'detail' }) => (
+  <span className="tabular">{place === 'table' ? value?.slice(5, 16) : value?.slice(0, 16)}</span>
+)
 
-export type OrderArea = '/wkorder' | '/workOrder'
+export type OrderArea = '/wkorder' | '/workOrder' | '/customer/service'
 interface AreaPages {
-  readonly add: string
   /** Of the catalogue: path and the name of its parameter. */
   readonly detail: readonly [path: string, parameter: string]
-  readonly report: string
+  readonly report: (id: string) => string
   readonly child: (id: string) => string
   readonly print: string
 }
-/** Two areas have pages of the same orders; each leads on within itself. */
+/** The areas have pages of the same orders; each leads on within itself. */
 export const ORDER_PAGES: Readonly<Record<OrderArea, AreaPages>> = {
   '/wkorder': {
-    add: '/wkorder/task/add',
     detail: ['/wkorder/task/desc/$taskId', 'taskId'],
-    report: '/wkorder/task/reportProgress',
+    report: (id) => `/wkorder/task/reportProgress?id=${id}`,
     child: (id) => `/wkorder/task/append/child/${id}`,
     print: '/wkorder/print',
   },
   '/workOrder': {
-    add: '/workOrder/task/create',
     detail: ['/workOrder/task/detail/$id', 'id'],
-    report: '/workOrder/task/reportProgress',
+    report: (id) => `/workOrder/task/reportProgress?id=${id}`,
     child: (id) => `/workOrder/task/append/add/${id}`,
     print: '/workOrder/print',
+  },
+  '/customer/service': {
+    detail: ['/customer/service/order/detail/$id', 'id'],
+    report: (id) => `/customer/service/order/reportResult/${id}`,
+    child: (id) => `/wkorder/task/append/child/${id}`,
+    print: '/wkorder/print',
   },
 }
 const detailOf = (area: OrderArea) => {
@@ -162,7 +182,12 @@ const shared = {
     escalationLevel: ({ value }: { value: number | null }) => (value ? <Tag tone="danger">{value}级</Tag> : null),
   },
   verbs: {
-    accept: { initial: { next: () => 'dispatch' as const } },
+    accept: {
+      initial: {
+        next: ({ bizLine }: { bizLine: string | null }) =>
+          bizLine === 'service' ? ('self' as const) : ('dispatch' as const),
+      },
+    },
     dispatch: { inputs: { handlerId: HandlerInput } },
     quote: { inputs: { fees: FeesInput } },
     arrive: { inputs: { place: HereInput } },
@@ -181,6 +206,10 @@ const shared = {
       inputs: { result: wordsOf('finish'), fees: FeesInput, scores: ScoresInput, signature: SignatureInput },
     },
     checkPass: { inputs: { remark: wordsOf('check') } },
+    spotVisit: {
+      initial: { method: () => 'phone' as const, solved: () => 'yes' as const },
+      inputs: { content: wordsOf('visit'), scores: ScoresInput },
+    },
     visitClose: {
       initial: { method: () => 'phone' as const },
       inputs: { content: wordsOf('visit'), scores: ScoresInput },
@@ -199,17 +228,46 @@ export const orderUi = entityUi(workOrder, {
   ...shared,
   batchActions: printing('/wkorder'),
   list: { widths },
-  paths: { add: ORDER_PAGES['/wkorder'].add, detail: detailOf('/wkorder') },
+  paths: { add: '/wkorder/task/add', detail: detailOf('/wkorder') },
 })
 /** The same in the order centre, which also reads how it was given out and how long it took. */
 const centreUi = entityUi(workOrder, {
   ...shared,
   batchActions: printing('/workOrder'),
   list: { widths, columns: [...workOrder.list.columns, 'dispatchMode', 'standardMinutes', 'actualMinutes'] },
-  paths: { add: ORDER_PAGES['/workOrder'].add, detail: detailOf('/workOrder') },
+  paths: { add: '/workOrder/task/create', detail: detailOf('/workOrder') },
 })
-export const orderUiOf = (area: OrderArea) => (area === '/workOrder' ? centreUi : orderUi)
-const publicRepairOf = (area: OrderArea) =>
+/** The same at the desk of customer service: tasks are made in a drawer. */
+export const serviceUi = entityUi(workOrder, {
+  ...shared,
+  batchActions: printing('/customer/service'),
+  list: {
+    widths: {
+      ...widths,
+      place: 160,
+      replyDue: 100,
+      handleDue: 100,
+      firstReplyAt: 100,
+      finishedAt: 100,
+      nextVisitAt: 100,
+      dueAt: 120,
+    },
+  },
+  cells: {
+    ...shared.cells,
+    firstReplyAt: short,
+    finishedAt: short,
+    nextVisitAt: short,
+    replyDue: StageDueCell,
+    handleDue: StageDueCell,
+    verdict: ({ value }: { value: string | null }) =>
+      value ? <Tag tone={VERDICT.items.find(({ code }) => code === value)?.tone}>{labelOf(VERDICT, value)}</Tag> : null,
+  },
+  paths: { detail: detailOf('/customer/service') },
+})
+const UIS = { '/wkorder': orderUi, '/workOrder': centreUi, '/customer/service': serviceUi }
+export const orderUiOf = (area: OrderArea) => UIS[area]
+const publicRepairOf = (area: RepairArea) =>
   entityUi(workOrder, {
     ...shared,
     batchActions: printing(area),
@@ -220,6 +278,7 @@ const publicRepairOf = (area: OrderArea) =>
       detail: `${area}/publicRepair/desc/{id}`,
     },
   })
+export type RepairArea = Exclude<OrderArea, '/customer/service'>
 const PUBLIC_REPAIR = { '/wkorder': publicRepairOf('/wkorder'), '/workOrder': publicRepairOf('/workOrder') }
 /** 公区报修: the same on the pages of an area of its own. */
-export const publicRepairUi = (area: OrderArea) => PUBLIC_REPAIR[area]
+export const publicRepairUi = (area: RepairArea) => PUBLIC_REPAIR[area]

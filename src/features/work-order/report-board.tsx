@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { markReport, reportCenter } from '@wuguan/contract/charge-other/report-center.actions'
 import { abnormal } from '@wuguan/contract/work-order/abnormal.report'
+import { competition } from '@wuguan/contract/work-order/competition.report'
 import { daily } from '@wuguan/contract/work-order/daily.report'
 import { evaluation } from '@wuguan/contract/work-order/evaluation.report'
 import { grabbing } from '@wuguan/contract/work-order/grabbing.report'
 import { orderSheetReport } from '@wuguan/contract/work-order/order-sheet.report'
 import { orderSummary } from '@wuguan/contract/work-order/order-summary.report'
+import { performance } from '@wuguan/contract/work-order/performance.report'
 import { problemAnalysis } from '@wuguan/contract/work-order/problem-analysis.report'
+import { staffEffective } from '@wuguan/contract/work-order/staff-effective.report'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { ReportCard } from '@wuguan/crud/report-screen'
@@ -16,7 +19,18 @@ import { IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { toast } from '@wuguan/ui/toast'
 
-const REPORTS = [daily, orderSummary, orderSheetReport, abnormal, problemAnalysis, evaluation, grabbing]
+const REPORTS = [
+  daily,
+  orderSummary,
+  orderSheetReport,
+  abnormal,
+  problemAnalysis,
+  evaluation,
+  grabbing,
+  performance,
+  competition,
+  staffEffective,
+]
 
 /** 工单报表: what each report says first, those that somebody marked before the others. */
 export function ReportBoard() {

@@ -5,7 +5,7 @@ import { useCrudPort } from '../port/index.ts'
 import { controlOf, type CellProps, type InputProps, type KindView } from './kind-view.ts'
 
 /** The map that is configured, once that is known; null where there is none. */
-function useMapProvider(): MapProvider | null {
+export function useMapProvider(): MapProvider | null {
   const { mapProvider } = useCrudPort()
   const [provider, setProvider] = useState<MapProvider | null>(null)
   useEffect(() => {

@@ -1,3 +1,5 @@
 export { ReportScreen, type ReportScreenProps } from './report-screen.tsx'
 export { ReportRowsScreen } from './report-rows-screen.tsx'
 export { ReportCard } from './report-card.tsx'
+export { conditionsOf, openedOn, written } from './report.logic.ts'
+export { useReport } from './use-report.ts'

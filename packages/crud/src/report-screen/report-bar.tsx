@@ -27,6 +27,7 @@ const CHARTS: readonly { value: ChartKind | typeof NONE; label: string }[] = [
   { value: 'radar', label: '雷达图' },
   { value: 'funnel', label: '漏斗图' },
   { value: 'gauge', label: '仪表盘' },
+  { value: 'scatter', label: '散点图' },
 ]
 
 interface BarProps {

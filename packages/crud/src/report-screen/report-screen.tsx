@@ -243,7 +243,7 @@ function Notes({ report, answer }: AnswerProps) {
 }
 
 /** Drawings that are as high as wide; the others leave the table its room on a small screen. */
-const ROUND: ReadonlySet<ChartKind> = new Set(['pie', 'radar', 'gauge', 'funnel'])
+const ROUND: ReadonlySet<ChartKind> = new Set(['pie', 'radar', 'gauge', 'funnel', 'scatter'])
 
 interface ChartProps extends AnswerProps {
   kind: ChartKind
@@ -266,7 +266,9 @@ function ReportChart({ report, answer, kind, chosen, onLook }: ChartProps) {
         categories={categories}
         series={series}
         height={ROUND.has(kind) ? 220 : 144}
-        {...(kind === 'gauge' ? { format: (value: number) => `${value}%` } : {})}
+        {...(kind === 'gauge' || (kind === 'scatter' && figures.every((one) => one.kind === 'percent'))
+          ? { format: (value: number) => `${value}%` }
+          : {})}
         onPick={({ category, series: name }) => {
           const part = series.findIndex((one) => one.name === name)
           const row = answer.rows[rowAt(categories.indexOf(category), part) ?? -1]

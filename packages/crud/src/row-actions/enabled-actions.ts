@@ -7,11 +7,12 @@ import type { ActionTools, RowAction } from '../entity-ui/index.ts'
 const own = (row: AnyRow) => row['builtIn'] !== true
 
 /**
- * 启用 and 停用 of the records of an entity with a flag `enabled`, or with a `state` of 1 or 0; stopping asks, with what follows
+ * 启用 and 停用 of the records of an entity with `enabled` or `state`, a flag or 1 and 0; stopping asks, with what follows
  * from it. Built-in records stay as they are.
  */
 export function enabledActions(entity: AnyEntity, hint: string): readonly Omit<RowAction, 'show'>[] {
-  const [field, on, off] = 'enabled' in entity.fields ? (['enabled', true, false] as const) : (['state', 1, 0] as const)
+  const field = 'enabled' in entity.fields ? 'enabled' : 'state'
+  const [on, off] = entity.fields[field]?.kind === 'flag' ? ([true, false] as const) : ([1, 0] as const)
   const set = async (row: AnyRow, value: boolean | number, { port, refresh }: ActionTools) => {
     await port.request('PUT', entity.base ?? '', { body: { id: row.id, version: row.version, [field]: value } })
     toast.success(value === on ? '启用成功' : '停用成功')

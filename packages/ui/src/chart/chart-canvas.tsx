@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, RadarChart } from 'echarts/charts'
+import {
+  BarChart,
+  FunnelChart,
+  GaugeChart,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  ScatterChart,
+} from 'echarts/charts'
 import {
   GridComponent,
   LegendScrollComponent,
@@ -22,6 +31,7 @@ register([
   GaugeChart,
   HeatmapChart,
   RadarChart,
+  ScatterChart,
   RadarComponent,
   VisualMapContinuousComponent,
   GridComponent,

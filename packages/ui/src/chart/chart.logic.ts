@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<ChartKind, string>> = {
   radar: '雷达图',
   funnel: '漏斗图',
   gauge: '仪表盘',
+  scatter: '散点图',
 }
 const ALONE: ReadonlySet<ChartKind> = new Set(['pie', 'pareto', 'funnel', 'gauge'])
 

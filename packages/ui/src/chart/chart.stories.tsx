@@ -143,6 +143,19 @@ export const Gauge: Story = {
   },
   play: async ({ canvasElement }) => drawn(canvasElement),
 }
+export const Scatter: Story = {
+  args: {
+    title: '有效工时率与出勤利用率',
+    kind: 'scatter',
+    categories: ['王强', '李明', '赵刚', '陈建国', '欧阳志远'],
+    series: [
+      { name: '有效工时率', values: [120, 96.4, 88.1, 105.3, null] },
+      { name: '出勤利用率', values: [72.92, 81.5, 64.2, 58.8, 70] },
+    ],
+    format: (value: number) => `${value}%`,
+  },
+  play: async ({ canvasElement }) => drawn(canvasElement),
+}
 export const Empty: Story = {
   args: { categories: [], series: [] },
   play: async ({ canvasElement }) => {

@@ -1,7 +1,7 @@
 /**
  * `combined`: the first series as bars, the others as lines with an axis of their own. `pareto`: the first series, largest first, and how
  * much of all they are together. `heat`: series down, categories across. `radar`: a corner each category. `funnel`: the first series, stage
- * after stage. `gauge`: the first value of the first series, in percent.
+ * after stage. `gauge`: the first value of the first series, in percent. `scatter`: a point each category, the first series along, the second up.
  */
 export type ChartKind =
   | 'line'
@@ -14,6 +14,7 @@ export type ChartKind =
   | 'radar'
   | 'funnel'
   | 'gauge'
+  | 'scatter'
 
 export interface ChartSeries {
   readonly name: string

@@ -26,6 +26,8 @@ export function seldomOption(
       return funnel(data, colours, format, frame)
     case 'gauge':
       return gauge(data, colours, format, frame)
+    case 'scatter':
+      return scatter(data, colours, format, frame)
     default:
       return null
   }
@@ -254,6 +256,44 @@ function gauge({ categories, series }: ChartData, colours: ChartColours, format:
           formatter: (shown: number) => format(shown),
         },
         data: [{ value, name: categories[0] ?? '' }],
+      },
+    ],
+  }
+}
+
+/** Where things stand by two measures; what lacks one of them stands nowhere. */
+function scatter({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
+  const [along, up] = series
+  const { y } = axes(colours, [])
+  const named = (name: string | undefined, nameGap: number) => ({
+    name,
+    nameLocation: 'middle',
+    nameGap,
+    nameTextStyle: wordsOf(colours),
+    scale: true,
+  })
+  return {
+    ...frame,
+    grid: { ...GRID, left: 28, top: 16, right: 64, bottom: 28 },
+    tooltip: {
+      ...frame.tooltip,
+      trigger: 'item',
+      formatter: ({ name, value: [x, z] }: { name: string; value: readonly [number, number] }) =>
+        `${name}　${along?.name} ${format(x)}　${up?.name} ${format(z)}`,
+    },
+    xAxis: { ...y, ...named(along?.name, 24) },
+    yAxis: { ...y, ...named(up?.name, 40) },
+    series: [
+      {
+        type: 'scatter',
+        name: up?.name,
+        symbolSize: 10,
+        label: { ...wordsOf(colours), color: colours.text, show: true, position: 'right', formatter: '{b}' },
+        labelLayout: { hideOverlap: true },
+        data: categories.flatMap((name, at) => {
+          const [x, z] = [along?.values[at] ?? null, up?.values[at] ?? null]
+          return x === null || z === null ? [] : [{ name, value: [x, z] }]
+        }),
       },
     ],
   }

@@ -5,6 +5,7 @@ import type { ModelRow } from './model.queries.ts'
 import { SHIPPED, type ShippedModel } from './shipped.ts'
 
 export { COMMON_LEVEL_APPROVAL } from '../engine/common-level-approval.ts'
+export { CONTINGENCY_APPROVAL } from './shipped.ts'
 
 /**
  * Brings the shipped processes of this build in: one that is new or drawn otherwise than deployed becomes another version, so that

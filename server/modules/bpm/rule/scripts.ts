@@ -28,6 +28,15 @@ export function idsIn(value: unknown): number[] {
 const recordOf = (value: unknown): Variables =>
   typeof value === 'object' && value !== null ? (value as Variables) : {}
 const one = (id: number | null) => (id === null ? [] : [id])
+async function leaderOf(q: Queryable, communityId: number | null, whose: 'company' | 'group') {
+  if (communityId === null) return []
+  const [led] = await q.query<{ id: number | null }>(
+    `select l.leader_id as id from community m join company c on c.id = m.company_id
+       join company l on case $2 when 'company' then l.id = c.id else l.parent_id is null and c.path like l.path || '%' end where m.id = $1`,
+    [communityId, whose],
+  )
+  return one(led?.id ?? null)
+}
 
 type Script = (
   ask: ScriptAsk,
@@ -47,6 +56,9 @@ const SCRIPTS: Readonly<Record<string, Script>> = {
     ])
     return rows.flatMap(({ manager_id }) => one(manager_id))
   },
+  /** Who leads the company of the community, and the one at the top of it. */
+  companyLeader: ({ q, communityId }) => leaderOf(q, communityId, 'company'),
+  groupLeader: ({ q, communityId }) => leaderOf(q, communityId, 'group'),
   houseKeeper: async ({ q, variables }) => {
     const [business, form] = [recordOf(variables['business']), recordOf(variables['form'])]
     const house = business['houseId'] ?? variables['houseId'] ?? form['houseId'] ?? form['house']

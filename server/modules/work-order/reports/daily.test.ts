@@ -1,3 +1,4 @@
+import { type DailyPush, dailyPushPreview } from '@wuguan/contract/work-order/daily-push.actions'
 import { daily } from '@wuguan/contract/work-order/daily.report'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { addDays } from '@wuguan/contract/kernel/dates'
@@ -240,6 +241,35 @@ it('tells whoever manages a community in the morning what its yesterday was, onc
       backUrl: `${daily.path}?f.asOf=${day}`,
     },
   ])
+  const preview = (caller = w.admin) =>
+    must<DailyPush[]>(caller, 'GET', dailyPushPreview.path, undefined, { ...place, query: { day } })
+  expect(await preview()).toEqual([
+    {
+      communityId: place.communityId,
+      community: expect.any(String),
+      manager: expect.any(String),
+      title: expect.stringContaining(`${day}工单日报`),
+      body: told[0]!.body,
+      why: null,
+    },
+  ])
+  const elsewhere = await w.one<{ id: number }>(
+    'select id from community where id <> $1 and company_id = $2 and deleted_at is null limit 1',
+    [place.communityId, place.companyId],
+  )
+  const sees = await makeUser(w.app, 'daily-sees', [daily.permission], {
+    companyId: place.companyId,
+    dataScope: 3,
+    communityIds: [elsewhere.id],
+  })
+  const seen = await must<DailyPush[]>(sees, 'GET', dailyPushPreview.path, undefined, {
+    companyId: place.companyId,
+    query: { day },
+  })
+  expect(seen.map(({ communityId }) => communityId)).toEqual([elsewhere.id])
   await w.sql('delete from user_role where user_id = $1', [id])
   expect(await run(2)).toEqual({ affected: 0 })
+  expect(await preview()).toMatchObject([{ body: '', why: '项目经理没有查看工单报表的权限' }])
+  await w.sql('update community set manager_id = null')
+  expect(await preview()).toMatchObject([{ body: '', why: '项目没有设置项目经理' }])
 })

@@ -24,7 +24,8 @@ export const orderScoreRows: Relation = ({ actor, params, since, until }) => {
     `select md5(${key} || '${part}')::uuid as id, o.company_id, o.community_id, o.created_by, o.order_no, o.id as order_id, '${part}' as part, ${at}::date as happened_on,
        o.order_type, o.biz_line, o.category_id, ${categoryOn(1)} as category1, o.handler_id`
   const said = `a.source, a.source <> 'default' as judged, a.source <> 'default' and a.overall >= ${CONTENT_FROM} as content, ${LEVEL} as level, a.overall`
-  const apart = `coalesce(abs(${of('customer')} - ${of('visit')}) >= ${APART}, false)`
+  // Where both have said something, what counts is the customer's.
+  const apart = `a.source = 'customer' and coalesce(abs(a.overall - ${of('visit')}) >= ${APART}, false)`
   const appraisals = `appraisal a join work_order o on o.id = a.order_id and o.round = a.round`
   return `${order('appraised', 'a.id::text', 'a.at')}, ${said}, ${of('customer')} as customer_overall, ${of('visit')} as visit_overall, ${apart} as apart,
       null::uuid as dimension_id, null::integer as score

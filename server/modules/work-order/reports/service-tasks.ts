@@ -3,7 +3,7 @@ import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { linesOf } from '../lines.ts'
-import { placeOf } from '../order.store.ts'
+import { placeOf, repeatedOf } from '../order.store.ts'
 import { categoryOn, clocks, NATURAL } from './order-sheet.ts'
 import { EFFECTIVE } from './orders.ts'
 
@@ -11,11 +11,9 @@ const { inPool, closed, voided } = WORK_ORDER_STATUS
 const clock = (stage: string, found: string) =>
   `exists (select 1 from work_order_clock c where c.order_id = o.id and c.stage = '${stage}' and c.status <> 'cancelled' and not c.waived and ${found})`
 const said = (found: string) => `coalesce((select ${found} from appraisal a where a.id = ${EFFECTIVE}), false)`
-/** The topmost category of an order. */
-const root = (t: string) => `(select split_part(k.path, '/', 2) from problem_category k where k.id = ${t}.category_id)`
 
 /**
- * A complaint is repeated when the house complained about the same kind of thing within the thirty days before it. Houses stand on the last
+ * Houses stand on the last
  * day that is asked for, so that each is counted once.
  */
 export const serviceTaskRows: Relation = ({ actor, params, until, today }) => {
@@ -28,19 +26,21 @@ export const serviceTaskRows: Relation = ({ actor, params, until, today }) => {
       ${clocks('sum(c.used_minutes)', 'handle')}::integer as handle_used, ${clocks('sum(c.over_minutes)', 'handle')}::integer as handle_over,
       ${NATURAL} as handle_natural, o.result_kind, o.close_kind, o.rework_count, o.visit_count,
       (select a.overall from appraisal a where a.id = ${EFFECTIVE}) as overall,
-      o.order_type = 'complaint' and o.finished_at is not null and o.result_kind is distinct from 'invalid' as valid,
-      o.order_type = 'complaint' and o.house_id is not null and exists (select 1 from work_order p where p.house_id = o.house_id and p.order_type = 'complaint' and p.status <> ${voided}
-        and p.created_at < o.created_at and p.created_at >= o.created_at - interval '30 days' and ${root('p')} = ${root('o')}) as repeated,
+      coalesce(d.is_valid in ('valid', 'partly'), false) as valid, d.is_valid as verdict, d.responsible_dept,
+      ${repeatedOf('o')} as repeated,
       o.finished_at is not null as finished, o.status = ${closed} as closed, o.rework_count > 0 as reworked,
       ${clock('reply', "(c.status = 'ended' or c.over)")} as reply_timed, ${clock('reply', 'c.over')} as reply_late,
       ${clock('handle', "(c.status = 'ended' or c.over)")} as handle_timed, ${clock('handle', 'c.over')} as handle_late,
       ${clock('handle', "c.status = 'ended' and c.clock_kind = 'working'")} as handle_worked, ${clock('handle', "c.status = 'ended'")} as handle_ended,
       o.close_kind in ('auto', 'unreachable') or exists (select 1 from return_visit v where v.order_id = o.id and v.round = o.round) as visit_due,
       exists (select 1 from return_visit v join visit_status s on s.id = v.visit_status_id where v.order_id = o.id and v.round = o.round and s.count_in_rate) as visited,
-      ${said('true')} as judged, ${said(`a.overall >= ${CONTENT_FROM}`)} as content
-    from work_order o where o.status <> ${voided} and ${anyOf('o.biz_line', lines, params)}
+      ${said('true')} as judged, ${said(`a.overall >= ${CONTENT_FROM}`)} as content,
+      o.status = ${closed} and exists (select 1 from return_visit v where v.order_id = o.id and v.round = o.round) as called,
+      o.status = ${closed} and exists (select 1 from return_visit v join visit_status s on s.id = v.visit_status_id where v.order_id = o.id and v.round = o.round and s.kind = 'done') as reached,
+      exists (select 1 from appraisal a where a.order_id = o.id and a.round = o.round and a.source = 'visit' and a.overall >= ${CONTENT_FROM}) as pleased
+    from work_order o left join complaint_verdict d on d.order_id = o.id where o.status <> ${voided} and ${anyOf('o.biz_line', lines, params)}
     union all select h.id, h.company_id, h.community_id, h.created_by, h.full_name, null, 'house', ${day}::date, null, null, null, null, null, null, h.full_name, null,
       null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null,
-      false, false, false, false, false, false, false, false, false, false, false, false, false, false, false
+      false, null, null, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false
     from house h where h.deleted_at is null and h.lineage = 1 and h.deliver_date <= ${day}::date`
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { must } from '../../../../tests/support/must.ts'
 import { at, emptyPlace, type EmptyPlace } from '../../../../tests/support/order-lives.ts'
 import { makeUser } from '../../../../tests/support/user.ts'
+import { uuidv7 } from '../../../kernel/ids.ts'
 import { openOrders, type OrderWorld } from '../../../../tests/support/work-orders.ts'
 
 const { processing, voided } = WORK_ORDER_STATUS
@@ -29,6 +30,9 @@ const houses = async ({ own }: EmptyPlace, many: number, deliverDate: string) =>
     ],
   )
 }
+
+const judged = (place: EmptyPlace, order_id: string, is_valid: string) =>
+  place.like('complaint_verdict', 'true', { id: uuidv7(), order_id, is_valid })
 
 beforeAll(async () => {
   w = await openOrders()
@@ -57,8 +61,9 @@ const detail = async (query: Record<string, string>, caller = w.admin) =>
   ).total
 
 it('says 6 valid complaints of 1,500 houses as 4.00‰, and works rates of the whole out of sums', async () => {
-  for (let n = 1; n <= 6; n++) await here.order(`05-0${n}`, COMPLAINT)
-  await here.order('05-07', { ...COMPLAINT, result_kind: 'invalid' })
+  // Partly right counts as right; what nobody has judged does not.
+  for (let n = 1; n <= 6; n++) await judged(here, await here.order(`05-0${n}`, COMPLAINT), n < 3 ? 'partly' : 'valid')
+  await judged(here, await here.order('05-07', COMPLAINT), 'invalid')
   await here.order('05-08', { ...COMPLAINT, status: processing, finished_at: null, closed_at: null, result_kind: null })
   await here.order('05-09', { ...COMPLAINT, status: voided, closed_at: null, voided_at: at('05-09') })
   await here.order('05-10', { order_type: 'consult', biz_line: 'service' })
@@ -76,7 +81,7 @@ it('says 6 valid complaints of 1,500 houses as 4.00‰, and works rates of the w
     unit: '‰',
     kind: 'percent',
   })
-  for (let n = 1; n <= 4; n++) await there.order(`06-0${n}`, COMPLAINT)
+  for (let n = 1; n <= 4; n++) await judged(there, await there.order(`06-0${n}`, COMPLAINT), 'valid')
   const both = await ask(
     { communityId: [here, there].map(({ place }) => place.communityId).join() },
     { companyId: group },

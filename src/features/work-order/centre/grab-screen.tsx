@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { toSeconds } from '@wuguan/contract/kernel/dates'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { evenShares } from '@wuguan/contract/work-order/shares'
 import { type OrderParts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
 import { VerbButtons } from '@wuguan/crud/flow'
 import { useRead } from '@wuguan/crud/task'
@@ -10,7 +10,6 @@ import { ClockChip } from '../clock-chip'
 import type { ShownOrder } from '../order-summary'
 import { orderUiOf } from '../order.ui'
 import { ProgressScreen, Report } from '../progress-screen'
-import { sharesOf } from './grab.logic'
 
 const AREA = '/workOrder'
 const ui = orderUiOf(AREA).flow!
@@ -43,21 +42,17 @@ function Grabbed({ order, begins }: { order: ShownOrder; begins: 'progress' | 'f
   return <Report order={order} area={AREA} begins={begins} ui={own} head={<Head order={order} parts={data} />} />
 }
 
-/** Whoever has the order and whoever helps him, with the minutes since he came, without those it stood still, and the price of such work where the owner pays. */
-const initialOf = ({ clocks, standard }: OrderParts) => ({
+/** Whoever has the order and whoever helps him with even shares, and the price of such work where the owner pays. */
+const initialOf = ({ standard }: OrderParts) => ({
   ...ui.verbs['finish']?.initial,
   fees: (row: AnyRow) =>
     row['paySide'] === 'owner' && standard?.labourPrice
       ? [{ kind: 'labour', name: standard.name, quantity: '1.00', unitRate: standard.labourPrice }]
       : [],
   times: (row: AnyRow) => {
-    const begun = row['arrivedAt'] ?? row['takenAt']
-    const handled = clocks.findLast(({ stage }) => stage === 'handle')
-    const worked =
-      typeof begun === 'string'
-        ? Math.floor(Date.now() / 1000 / 60 - toSeconds(begun) / 60) - (handled?.pausedMinutes ?? 0)
-        : 0
-    return sharesOf([Number(row['handlerId']), ...((row['coHandlerIds'] as number[] | null) ?? [])], worked)
+    const people = [Number(row['handlerId']), ...((row['coHandlerIds'] as number[] | null) ?? [])]
+    const shares = evenShares(people.length)
+    return people.map((userId, at) => ({ userId, sharePercent: shares[at] }))
   },
 })
 

@@ -7,11 +7,11 @@ import { linkClass } from '@wuguan/ui/link'
 import { Tabs } from '@wuguan/ui/tabs'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
-import type { OrderArea } from '../order.ui'
+import type { RepairArea } from '../order.ui'
 import { visitHouseUi } from './house.ui'
 
 /** From a house that nobody has been to leads a way to its visit. */
-const rowsOf = (area: OrderArea) => ({
+const rowsOf = (area: RepairArea) => ({
   cells: {
     fullName: ({ row }: { row: AnyRow }) => (
       <CatalogueLink
@@ -30,7 +30,7 @@ const ROWS = { '/wkorder': rowsOf('/wkorder'), '/workOrder': rowsOf('/workOrder'
 const RATE = 'rate'
 
 /** 上门走访: the houses, and how many of them somebody has been to. */
-export function VisitScreen({ area, search, onSearch }: ListAddress & { area: OrderArea }) {
+export function VisitScreen({ area, search, onSearch }: ListAddress & { area: RepairArea }) {
   const { view, ...rest } = search
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">

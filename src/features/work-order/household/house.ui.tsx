@@ -5,7 +5,7 @@ import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { today } from '@wuguan/crud/clock'
-import type { OrderArea } from '../order.ui'
+import type { RepairArea } from '../order.ui'
 import { VisitsDrawer } from './house-visits'
 
 type House = ScreenRow<typeof visitHouse>
@@ -27,7 +27,7 @@ function PlanDialog({ houses, close }: { houses: readonly House[]; close: () => 
   )
 }
 
-const visitHouseOf = (area: OrderArea) =>
+const visitHouseOf = (area: RepairArea) =>
   entityUi(visitHouse, {
     list: { widths: { fullName: 180, ownerNames: 90, lastVisitAt: 100, plannedOn: 96 } },
     cells: {
@@ -63,4 +63,4 @@ const visitHouseOf = (area: OrderArea) =>
   })
 const VISIT_HOUSE = { '/wkorder': visitHouseOf('/wkorder'), '/workOrder': visitHouseOf('/workOrder') }
 /** 上门走访: houses with what is known of the visits to them, and the way to the next one within the same area. */
-export const visitHouseUi = (area: OrderArea) => VISIT_HOUSE[area]
+export const visitHouseUi = (area: RepairArea) => VISIT_HOUSE[area]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { settingValue } from '@wuguan/contract/system/setting-value.entity'
 import type { SettingCalls, SettingLine } from '@wuguan/contract/workflow/setting.actions'
+import { RefsPicker } from '@wuguan/crud/pickers'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
@@ -67,6 +68,15 @@ function ValueInput({ line: { type, title }, value, onChange }: ValueProps) {
       return <Switch aria-label={title} checked={value === true} onChange={onChange} />
     case 'weekdays':
       return <MultiSelect value={value as number[]} options={WEEKDAY_OPTIONS} onChange={onChange} />
+    case 'refs':
+      return (
+        <RefsPicker
+          aria-label={title}
+          to={type.to}
+          value={value as number[]}
+          onChange={(ids) => onChange(ids.map(Number))}
+        />
+      )
     case 'dates':
     case 'texts':
       return (

@@ -16,6 +16,10 @@ export function valueWords({ type }: Pick<RegisteredSetting, 'type'>, value: unk
         .toSorted((a, b) => a - b)
         .map((day) => `周${WEEKDAYS[day - 1]}`)
         .join('、')
+    case 'refs': {
+      const { length } = value as number[]
+      return length === 0 ? '未设置' : `${length}项`
+    }
     case 'dates':
     case 'texts': {
       const list = value as string[]

@@ -2,6 +2,7 @@ import { History, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { settingValue } from '@wuguan/contract/system/setting-value.entity'
 import type { SettingCalls, SettingLine } from '@wuguan/contract/workflow/setting.actions'
+import { RefsPicker } from '@wuguan/crud/pickers'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { IconButton } from '@wuguan/ui/button'
@@ -68,7 +69,9 @@ export function SettingsTable({ calls, children }: SettingsTableProps) {
                               <span className="block text-small font-normal text-secondary">{line.help}</span>
                             )}
                           </th>
-                          <td className="py-2 pr-3">{valueWords(line, line.value)}</td>
+                          <td className="py-2 pr-3">
+                            <Value line={line} />
+                          </td>
                           <td className="py-2 pr-3">
                             <Tag tone={line.own ? 'info' : 'neutral'}>{line.source}</Tag>
                             {line.sourceName !== null && (
@@ -106,4 +109,11 @@ export function SettingsTable({ calls, children }: SettingsTableProps) {
       {asked?.act === 'history' && <HistoryDrawer calls={calls} line={asked.line} close={close} />}
     </div>
   )
+}
+
+/** Records by their names, everything else in words. */
+function Value({ line }: { line: SettingLine }) {
+  const ids = line.type.kind === 'refs' ? (line.value as number[]) : []
+  if (line.type.kind !== 'refs' || ids.length === 0) return valueWords(line, line.value)
+  return <RefsPicker readOnly aria-label={line.title} to={line.type.to} value={ids} onChange={() => undefined} />
 }

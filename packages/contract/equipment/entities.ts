@@ -1,0 +1,26 @@
+import type { AnyEntity } from '../kernel/entity.ts'
+import { equipment } from './equipment.entity.ts'
+import {
+  equipmentDocument,
+  equipmentHourDue,
+  equipmentRunReading,
+  equipmentStatusLog,
+} from './equipment-parts.entity.ts'
+import {
+  equipmentAbnormalType,
+  equipmentCheckItem,
+  equipmentLevel,
+  equipmentType,
+} from './equipment-settings.entity.ts'
+
+export const equipmentEntities: readonly AnyEntity[] = [
+  equipmentLevel,
+  equipmentType,
+  equipmentAbnormalType,
+  equipmentCheckItem,
+  equipment,
+  equipmentStatusLog,
+  equipmentDocument,
+  equipmentRunReading,
+  equipmentHourDue,
+]

@@ -1,0 +1,36 @@
+import { count, defineReport, ratio, sum } from '../kernel/report.ts'
+import { equipments } from './equipments.facts.ts'
+
+/** 台账统计: what there is, what it cost, how much of it is sound and how old it is. */
+export const ledgerStatistics = defineReport('equipment.ledgerStatistics', equipments, {
+  label: '台账统计',
+  path: '/equipment/report/ledger/statistics',
+  permission: 'equipment:report:view',
+  exports: 'equipment:report:export',
+  measures: {
+    machines: count('台数', { unit: '台' }),
+    value: sum('原值', 'value'),
+    good: count('完好台数', { unit: '台', where: { good: true } }),
+    counted: count('计入完好率台数', { unit: '台', where: { counted: true } }),
+    overAge: count('超年限台数', { unit: '台', where: { overAge: true } }),
+    withLife: count('有使用年限台数', { unit: '台', where: { hasLife: true } }),
+  },
+  ratios: {
+    goodRate: ratio('完好率', 'good', 'counted', {
+      unit: '%',
+      direction: 'up',
+      doc: '（在用+备用）÷（在用+备用+故障+维修中）；停用、待启用、报废不计',
+    }),
+    overAgeRate: ratio('超年限率', 'overAge', 'withLife', {
+      unit: '%',
+      direction: 'down',
+      doc: '启用至所选日期超过使用年限的台数 ÷ 有使用年限的台数',
+    }),
+  },
+  dimensions: ['system', 'typeId', 'levelId', 'ageBand', 'status', 'community', 'company'],
+  by: ['system'],
+  conditions: ['system', 'typeId', 'levelId', 'status', 'ageBand'],
+  cards: ['machines', 'value', 'goodRate', 'overAgeRate'],
+  chart: { kind: 'bar', of: ['machines'] },
+  drill: ['equipmentNo', 'name', 'system', 'typeId', 'levelId', 'status', 'useDate', 'ageBand', 'overAge', 'value'],
+})

@@ -1,0 +1,13 @@
+import { options } from '../kernel/options.ts'
+
+export const PATROL_CATEGORY = options(
+  ['security', '秩序', 'info'],
+  ['engineering', '工程', 'warning'],
+  ['cleaning', '环境', 'success'],
+  ['fire', '消防', 'danger'],
+  ['safety', '安全', 'danger'],
+  ['other', '其他'],
+)
+export const SIGN_METHOD = options(['qr', '扫码'], ['nfc', 'NFC'], ['geo', '定位'], ['photo', '拍照'])
+export const METHOD_RULE = options(['any', '任一即可'], ['all', '全部需要'])
+export const SITE_PHOTO = options(['none', '不要求'], ['each', '每点拍照'])

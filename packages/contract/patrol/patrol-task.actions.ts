@@ -1,0 +1,140 @@
+import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import { record } from '../kernel/inputs.ts'
+import { z } from '../kernel/zod.ts'
+import type { SlotPreview, TaskSheet } from '../schedule/schedule.actions.ts'
+import { SIGN_BY } from '../schedule/schedule-options.ts'
+import { doubleSign } from './double-sign.entity.ts'
+import { patrolFinding } from './patrol-finding.entity.ts'
+import { patrolPlan } from './patrol-plan.entity.ts'
+import { patrolRecord, patrolTask } from './patrol-task.entity.ts'
+
+/** What would come of a plan that is being written. */
+export const previewPlan = defineAction('patrol.previewPlan', {
+  label: '预览巡检计划',
+  path: `${patrolPlan.base!}/preview`,
+  permission: patrolPlan.codes.list,
+  input: z.object({ draft: record }),
+  output: returns<SlotPreview>(),
+  sample: ({ today }) => ({
+    draft: {
+      freq: 'daily',
+      every: 1,
+      times: [{ start: '08:00', end: '10:00' }],
+      startDate: today,
+      holidayPolicy: 'run',
+    },
+  }),
+})
+
+const task = { to: patrolTask.name, required: true } as const
+export const patrolSheet = defineAction('patrol.taskSheet', {
+  label: '巡检任务明细',
+  method: 'GET',
+  path: `${patrolTask.base!}/sheet`,
+  permission: patrolTask.codes.list,
+  fields: { id: f.ref('任务', task) },
+  output: returns<TaskSheet>(),
+})
+
+/** 签到: somebody is at a point of the task that he has begun. */
+export const signPoint = defineAction('patrol.signPoint', {
+  label: '巡检签到',
+  path: `${patrolTask.base!}/sign`,
+  permission: 'patrol:task:execute',
+  of: 'schedule.scheduleStep',
+  fields: {
+    id: f.ref('点位', { to: 'schedule.scheduleStep', required: true }),
+    method: f.choice('方式', { of: SIGN_BY, required: true }),
+    code: f.text('编码', {
+      max: 60,
+      required: true,
+      when: { method: ['qr', 'nfc'] },
+      placeholder: '扫描或输入标签上的编码',
+      messages: { required: '请扫描或输入编码' },
+    }),
+    place: f.geoPoint('当前位置', { when: { method: ['qr', 'nfc', 'geo', 'photo'] } }),
+    accuracy: f.integer('定位误差', { min: 0, max: 100_000, unit: '米' }),
+    clientAt: f.dateTime('设备时间'),
+    device: f.text('设备', { max: 64 }),
+    photos: f.images('照片', { max: 9 }),
+    remark: f.longText('说明', { max: 500 }),
+    reason: f.text('补录原因', {
+      max: 200,
+      required: true,
+      when: { method: 'manual' },
+      messages: { required: '请填写补录原因' },
+    }),
+    items: f.lines('检查结果', {
+      max: 50,
+      lines: {
+        itemId: f.text('项目', { required: true, max: 40 }),
+        value: f.text('结果', { max: 500 }),
+        remark: f.text('说明', { max: 500 }),
+        notApplicable: f.flag('不涉及'),
+      },
+    }),
+  },
+  output: returns<{ done: boolean; distance: number | null; signAt: string }>(),
+})
+
+/** 临时任务: a way is walked once, without a plan. */
+export const addTask = defineAction('patrol.addTask', {
+  label: '新增临时任务',
+  path: `${patrolTask.base!}/adhoc`,
+  permission: 'patrol:task:adhoc',
+  idempotent: true,
+  fields: {
+    wayId: f.ref('路线', { to: 'patrol.patrolWay', required: true, having: { enabled: '1' } }),
+    name: f.text('任务名称', { required: true, max: 60 }),
+    userIds: f.refsInt('执行人', { to: 'system.user', required: true, max: 20 }),
+    modelId: f.ref('巡检模式', { to: 'patrol.patrolModel', placeholder: '默认模式' }),
+    startAt: f.dateTime('开始', { required: true }),
+    endAt: f.dateTime('结束', { required: true, after: 'startAt' }),
+    auditRequired: f.flag('需审核', { default: false }),
+  },
+  output: returns<{ id: string }>(),
+})
+
+export interface RecordBeside {
+  readonly taskId: string
+  readonly before: { readonly id: string; readonly name: string } | null
+  readonly after: { readonly id: string; readonly name: string } | null
+  readonly items: TaskSheet['steps'][number]['items']
+}
+/** Items of a signed point, and the points signed before and after it. */
+export const recordBeside = defineAction('patrol.recordBeside', {
+  label: '巡检记录明细',
+  method: 'GET',
+  path: `${patrolRecord.base!}/beside`,
+  permission: patrolRecord.codes.list,
+  fields: { id: f.ref('记录', { to: patrolRecord.name, required: true }) },
+  output: returns<RecordBeside>(),
+})
+
+/** The double sign of a point of a task; null where none is needed. */
+export const doubleSignOf = defineAction('patrol.doubleSignOf', {
+  label: '点位双签',
+  method: 'GET',
+  path: `${doubleSign.base!}/ofPoint`,
+  permission: doubleSign.codes.list,
+  fields: {
+    taskId: f.ref('任务', task),
+    pointId: f.ref('点位', { to: 'patrol.patrolPoint', required: true }),
+  },
+  output: returns<{ id: string | null }>(),
+})
+
+export interface FindingParts {
+  readonly orderNo: string | null
+  readonly orderStatus: number | null
+  readonly traces: TaskSheet['traces']
+}
+export const findingParts = defineAction('patrol.findingParts', {
+  label: '异常任务经过',
+  method: 'GET',
+  path: `${patrolFinding.base!}/parts`,
+  permission: patrolFinding.codes.list,
+  fields: { id: f.ref('异常任务', { to: patrolFinding.name, required: true }) },
+  output: returns<FindingParts>(),
+})

@@ -1,0 +1,66 @@
+/** What would come of a plan as it is written. */
+export interface SlotPreview {
+  readonly words: string
+  readonly slots: readonly { readonly date: string; readonly start: string; readonly end: string }[]
+  readonly months: readonly { readonly month: string; readonly slots: number }[]
+  /** Tasks on the busiest day. */
+  readonly aDay: number
+  readonly total: number
+}
+/** One item of a step with what was found. */
+export interface SheetItem {
+  readonly id: string
+  readonly name: string
+  readonly valueType: string
+  readonly standardText: string | null
+  readonly unit: string | null
+  readonly normalMin: string | null
+  readonly normalMax: string | null
+  readonly options: readonly string[] | null
+  readonly required: boolean
+  readonly photoRule: string
+  readonly value: string | null
+  readonly judge: string | null
+  readonly remark: string | null
+}
+export interface SheetStep {
+  readonly id: string
+  readonly seq: number
+  readonly refId: string
+  readonly refName: string
+  readonly required: boolean
+  readonly coSigned: boolean
+  readonly status: string
+  readonly signAt: string | null
+  readonly signBy: string | null
+  readonly signMethod: string | null
+  readonly distanceMeters: number | null
+  readonly radiusMeters: number
+  readonly lng: number | null
+  readonly lat: number | null
+  readonly signLng: number | null
+  readonly signLat: number | null
+  readonly skewed: boolean
+  readonly speedy: boolean
+  readonly manualReason: string | null
+  readonly remark: string | null
+  readonly photos: readonly { id: string; url: string; name: string; size: number; mime: string }[]
+  readonly items: readonly SheetItem[]
+}
+/** Everything beside the row of a task. */
+export interface TaskSheet {
+  readonly signMethods: readonly string[]
+  readonly methodRule: string
+  readonly ordered: boolean
+  readonly sitePhoto: string
+  readonly allowManual: boolean
+  readonly steps: readonly SheetStep[]
+  readonly traces: readonly {
+    readonly at: string
+    readonly action: string
+    readonly actorName: string
+    readonly fromState: string | null
+    readonly toState: string | null
+    readonly remark: string | null
+  }[]
+}

@@ -1,0 +1,91 @@
+import type { Entity } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { defineFlow, system, verb } from '../kernel/flow.ts'
+import type { scheduleTask } from './schedule-task.entity.ts'
+
+export type TaskDoor<N extends string> = Entity<N, typeof scheduleTask.fields, typeof scheduleTask.computed>
+export interface TaskCodes {
+  readonly execute: string
+  readonly reassign: string
+  readonly cancel: string
+  readonly makeup: string
+  readonly approve: string
+}
+export const taskCodes = (module: string): TaskCodes => ({
+  execute: `${module}:task:execute`,
+  reassign: `${module}:task:reassign`,
+  cancel: `${module}:task:cancel`,
+  makeup: `${module}:task:makeup`,
+  approve: `${module}:audit:approve`,
+})
+const reason = f.longText('原因', { required: true, max: 200 })
+
+/** What a task goes through, behind the door of a module. */
+export const taskFlowOf = <const N extends string>(door: TaskDoor<N>, codes: TaskCodes) =>
+  defineFlow(
+    door,
+    'status',
+    {
+      start: verb('开始', {
+        from: ['pending'],
+        to: 'running',
+        permission: codes.execute,
+        race: '任务已由{executorName}开始',
+        done: '任务已开始',
+        primary: true,
+      }),
+      submit: verb('提交', {
+        from: ['running'],
+        to: ['pendingAudit', 'done'],
+        permission: codes.execute,
+        by: 'executorId',
+        fields: { summary: f.longText('小结', { max: 500 }) },
+        done: '任务已提交',
+        primary: true,
+      }),
+      approve: verb('通过', {
+        from: ['pendingAudit'],
+        to: 'done',
+        permission: codes.approve,
+        fields: { auditComment: f.longText('审核意见', { max: 500 }) },
+        done: '审核已通过',
+        primary: true,
+      }),
+      reject: verb('驳回', {
+        from: ['pendingAudit'],
+        to: 'running',
+        permission: codes.approve,
+        fields: { auditComment: f.longText('驳回原因', { required: true, max: 500 }) },
+        done: '任务已驳回',
+      }),
+      reassign: verb('转派', {
+        from: ['pending', 'running'],
+        to: 'pending',
+        permission: codes.reassign,
+        fields: {
+          userIds: f.refsInt('转派给', { to: 'system.user', required: true, max: 20 }),
+          reason,
+        },
+        done: '任务已转派',
+      }),
+      cancel: verb('取消', {
+        from: ['pending'],
+        to: 'cancelled',
+        permission: codes.cancel,
+        fields: { reason },
+        done: '任务已取消',
+        danger: true,
+      }),
+      makeup: verb('补做', {
+        from: ['missed'],
+        to: 'running',
+        permission: codes.makeup,
+        ask: { title: '补做任务“{taskNo}”？', content: '从现在起24小时内完成，计为迟交。' },
+        done: '可以开始补做',
+      }),
+      miss: system('漏做', { from: ['pending', 'running'], to: 'missed' }),
+      drop: system('计划变更取消', { from: ['pending'], to: 'cancelled' }),
+    },
+    { refusal: '当前状态为“{state}”，不能{verb}' },
+  )
+export type TaskFlow<N extends string = string> = ReturnType<typeof taskFlowOf<N>>

@@ -1,0 +1,1 @@
+export { LabelDialog } from './label-dialog.tsx'

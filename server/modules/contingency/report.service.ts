@@ -1,0 +1,66 @@
+import type { reportEmergency } from '@wuguan/contract/contingency/contingency.actions'
+import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
+import { refuse } from '@wuguan/contract/kernel/errors'
+import type { AnyHooks } from '../../kernel/crud/hooks.ts'
+import { createRow } from '../../kernel/crud/write.ts'
+import { writing } from '../../kernel/crud/writing.ts'
+import { moveOne } from '../../kernel/flow/act.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import type { ParsedOf } from '../../kernel/module.ts'
+import { handOver } from '../event/event.service.ts'
+import { contingencyHooks } from './contingency.hooks.ts'
+import { contingencySteps } from './steps.service.ts'
+
+const submit = (context: ActionContext, id: string) =>
+  moveOne(context, contingencySteps, contingencyHooks as AnyHooks, 'submit', id)
+
+/** An emergency is told and reported at once. */
+export async function report(
+  context: ActionContext,
+  input: ParsedOf<typeof reportEmergency>,
+): Promise<{ id: string; version: number }> {
+  const { id } = await createRow(writing(context, contingencyEvent, contingencyHooks), input)
+  const { version } = await submit(context, String(id))
+  return { id: String(id), version: version as number }
+}
+
+interface Told extends Record<string, unknown> {
+  readonly typeId: string | null
+  readonly levelId: string | null
+  readonly communityId: number
+  readonly commanderId: number
+  readonly draft: Record<string, unknown>
+}
+/** What an event says, as an emergency: its type is that which its own, or the next one above it, is mapped to, its level that of the same rank. */
+async function emergencyOf({ q }: ActionContext, eventId: string) {
+  const [told] = await q.query<Told>(
+    `select (select k.contingency_type_id from event_type y join event_type k on y.path like k.path || '%' where y.id = t.type_id and k.contingency_type_id is not null
+         order by length(k.path) desc limit 1) as "typeId",
+       (select c.id from contingency_level c join event_level l on l.id = t.level_id where c.company_id = t.company_id and c.enabled = 1 and c.rank = l.rank) as "levelId",
+       t.community_id as "communityId", coalesce(t.handler_id, t.reporter_id) as "commanderId",
+       jsonb_build_object('title', t.title, 'happenedAt', to_char(t.happened_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),
+         'foundAt', to_char(t.found_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), 'location', t.location, 'buildingId', t.building_id,
+         'description', t.description, 'injured', coalesce(t.injured, 0), 'dead', coalesce(t.dead, 0), 'lossAmount', t.loss_amount::text,
+         'measures', t.measures, 'mediaRisk', coalesce(t.media_risk, false), 'contactMobile', t.reporter_mobile,
+         'externalUnits', array_remove(array[case when t.police_called then 'police' end, case when t.fire_called then 'fire' end, case when t.ambulance_called then 'medical' end], null)) as draft
+     from event t where t.id = $1`,
+    [eventId],
+  )
+  const { draft, ...place } = told!
+  if (!place.typeId) throw refuse('请先为该突发事件的类型设置对应的应急类型')
+  return { ...draft, ...place }
+}
+
+/** Leads an event further as an emergency, at most once: whoever asks again gets the one that does. */
+export const takeOver = (context: ActionContext, eventId: string): Promise<string> =>
+  handOver(context, eventId, async () => {
+    const { commanderId, ...draft } = await emergencyOf(context, eventId)
+    const { id } = await createRow(writing(context, contingencyEvent, contingencyHooks, 'system'), draft)
+    // Whoever dealt with the event commands, wherever he belongs: whether he reaches the place is asked when it is submitted.
+    await context.q.query(
+      'update contingency_event set event_id = $2, upgraded = true, commander_id = $3 where id = $1',
+      [id, eventId, commanderId],
+    )
+    await submit(context, String(id))
+    return String(id)
+  })

@@ -1,0 +1,57 @@
+import { equipment } from '@wuguan/contract/equipment/equipment.entity'
+import {
+  copyCheckItems,
+  equipmentByCode,
+  equipmentLabels,
+  inheritedItems,
+  recodeEquipment,
+  typeDemands,
+} from '@wuguan/contract/equipment/equipment.actions'
+import {
+  equipmentDocument,
+  equipmentRunReading,
+  equipmentStatusLog,
+} from '@wuguan/contract/equipment/equipment-parts.entity'
+import {
+  equipmentAbnormalType,
+  equipmentCheckItem,
+  equipmentLevel,
+  equipmentType,
+} from '@wuguan/contract/equipment/equipment-settings.entity'
+import { equipments } from '@wuguan/contract/equipment/equipments.facts'
+import { ledgerStatistics } from '@wuguan/contract/equipment/ledger-statistics.report'
+import { defineModule } from '../../kernel/module.ts'
+import { equipmentHooks } from './equipment.hooks.ts'
+import { equipmentRows } from './equipments.ts'
+import { equipmentSearch } from './equipment.search.ts'
+import { documentExpire, warrantyExpire } from './jobs.ts'
+import { findByCode, labels, recode } from './label.service.ts'
+import { runReadingHooks } from './run-hours.service.ts'
+import { abnormalTypeHooks, checkItemHooks, copyItems, levelHooks, readInherited } from './settings.hooks.ts'
+import { equipmentSteps } from './steps.service.ts'
+import { typeHooks } from './type.hooks.ts'
+import { readDemands } from './type.service.ts'
+import { equipmentTodo } from './workbench.queries.ts'
+
+export const equipmentModule = defineModule('equipment', ({ crud, action, job, search, todo, facts, report }) => {
+  crud(equipmentLevel, levelHooks)
+  crud(equipmentType, typeHooks)
+  action(typeDemands, readDemands)
+  crud(equipmentAbnormalType, abnormalTypeHooks)
+  crud(equipmentCheckItem, checkItemHooks)
+  action(inheritedItems, readInherited)
+  action(copyCheckItems, copyItems)
+  crud(equipment, equipmentHooks, { flow: equipmentSteps })
+  action(equipmentLabels, labels)
+  action(recodeEquipment, recode)
+  action(equipmentByCode, findByCode)
+  crud(equipmentStatusLog)
+  crud(equipmentDocument)
+  crud(equipmentRunReading, runReadingHooks)
+  facts(equipments, equipmentRows)
+  report(ledgerStatistics)
+  job(warrantyExpire)
+  job(documentExpire)
+  search(equipmentSearch)
+  todo(equipmentTodo)
+})

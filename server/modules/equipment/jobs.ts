@@ -1,0 +1,67 @@
+import { dateOf } from '../../kernel/clock.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import type { JobDefinition } from '../../kernel/jobs.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { inTransaction } from '../../kernel/tx.ts'
+import { emitEvent } from '../app/event.service.ts'
+
+/** Days before the end on which it is told. */
+const DAYS = [60, 30, 7]
+interface Ending extends Record<string, unknown> {
+  id: string
+  no: string
+  name: string
+  what: string
+  dueDate: string
+  days: number
+  receiver: number
+  companyId: number
+  communityId: number
+}
+
+const warranties = (q: Queryable, today: string) =>
+  q.query<Ending>(
+    `select e.id, e.equipment_no as no, e.name, '' as what, to_char(e.warranty_end, 'YYYY-MM-DD') as "dueDate", e.warranty_end - $1::date as days,
+       coalesce(e.manager_id, c.manager_id) as receiver, e.company_id as "companyId", e.community_id as "communityId"
+     from equipment e join community c on c.id = e.community_id
+     where e.deleted_at is null and e.status not in (70, 90) and e.warranty_end - $1::date = any($2::int[]) and coalesce(e.manager_id, c.manager_id) is not null order by e.id`,
+    [today, DAYS],
+  )
+/** Of each kind and name the newest counts. */
+const documents = (q: Queryable, today: string) =>
+  q.query<Ending>(
+    `select d.id, e.equipment_no as no, e.name, d.name as what, to_char(d.expire_date, 'YYYY-MM-DD') as "dueDate", d.expire_date - $1::date as days,
+       coalesce(e.manager_id, c.manager_id) as receiver, e.company_id as "companyId", e.community_id as "communityId"
+     from equipment_document d join equipment e on e.id = d.equipment_id join community c on c.id = e.community_id
+     where e.deleted_at is null and e.status not in (70, 90) and d.deleted_at is null and d.expire_date - $1::date = any($2::int[])
+       and coalesce(e.manager_id, c.manager_id) is not null
+       and not exists (select 1 from equipment_document n where n.equipment_id = d.equipment_id and n.kind = d.kind and n.name = d.name and n.issue_date > d.issue_date and n.deleted_at is null)
+     order by d.id`,
+    [today, DAYS],
+  )
+
+const job =
+  (code: string, name: string, event: string, endings: typeof warranties) =>
+  (kernel: Kernel): JobDefinition => ({
+    code: `equipment.${code}`,
+    name,
+    module: 'equipment',
+    cron: '30 7 * * *',
+    run: () =>
+      inTransaction(kernel, async ({ q, now }) => {
+        const rows = await endings(q, dateOf(now))
+        for (const { id, no, name: machine, what, dueDate, days, receiver, companyId, communityId } of rows)
+          await emitEvent(q, now, {
+            event,
+            bizId: id,
+            companyId,
+            communityId,
+            receivers: [receiver],
+            payload: { equipment: machine, no, document: what, dueDate, days: String(days) },
+          })
+        return { affected: rows.length }
+      }),
+  })
+
+export const warrantyExpire = job('warrantyExpire', '设备质保到期提醒', 'equipment.warranty', warranties)
+export const documentExpire = job('documentExpire', '设备证书到期提醒', 'equipment.document', documents)

@@ -1,0 +1,114 @@
+import { equipment } from '@wuguan/contract/equipment/equipment.entity'
+import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
+import { equipmentFlow } from '@wuguan/contract/equipment/equipment.flow'
+import type { ShownRowOf, RowMeta } from '@wuguan/contract/kernel/entity'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { stateName } from '@wuguan/contract/kernel/options'
+import { dateOf } from '../../kernel/clock.ts'
+import { consentOf } from '../../kernel/flow/consent.ts'
+import { flow } from '../../kernel/flow/flow.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import { sourceFor } from '../wkorder/rules.service.ts'
+import { createOrder } from '../work-order/order.service.ts'
+import { openOrdersOf } from './equipment.hooks.ts'
+
+type Row = ShownRowOf<typeof equipment> & RowMeta
+type Status = keyof Omit<typeof EQUIPMENT_STATUS, 'items' | 'codeType' | '$codes'>
+
+/** Every change of the status stands in the log that figures of past days are read from. */
+async function note(
+  { q, actor, now }: ActionContext,
+  row: Row,
+  to: Status,
+  { reason = null, orderId = null }: { reason?: string | null | undefined; orderId?: string | null } = {},
+): Promise<void> {
+  await q.query(
+    `insert into equipment_status_log (id, company_id, community_id, equipment_id, from_status, to_status, at, by_id, reason, order_id, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $7, $7)`,
+    [
+      uuidv7(),
+      row.companyId,
+      row.communityId,
+      row.id,
+      row.status,
+      EQUIPMENT_STATUS[to],
+      now,
+      actor.userId || null,
+      reason,
+      orderId,
+    ],
+  )
+}
+const openOrders = async (q: Queryable, id: string | number): Promise<number> =>
+  (await q.query<{ n: number }>(`select ${openOrdersOf('t')}::int as n from equipment t where t.id = $1`, [id]))[0]!.n
+
+export const equipmentSteps = flow(
+  equipmentFlow,
+  {
+    start: async (context, row, { asStandby, startDate }) => {
+      const to = asStandby ? 'standby' : 'running'
+      const useDate = row.useDate ?? startDate ?? dateOf(context.now)
+      if (row.installDate && useDate < row.installDate) throw badInput({ startDate: '启用日期不能早于安装日期' })
+      await note(context, row, to, { reason: '启用' })
+      return context.ends(to, { useDate })
+    },
+    swap: async (context, row) => {
+      const to = stateName(EQUIPMENT_STATUS, row.status) === 'running' ? 'standby' : 'running'
+      await note(context, row, to, { reason: '主备互换' })
+      return context.ends(to)
+    },
+    reportFault: async (context, row, { reason }) => {
+      await note(context, row, 'fault', { reason })
+      return context.done()
+    },
+    repair: async (context, row, { categoryId, content }) => {
+      const orderId = await createOrder(context, {
+        communityId: row.communityId,
+        orderType: 'inner',
+        categoryId,
+        sourceId: await sourceFor(context.q, row.companyId!, 'equipment'),
+        title: `${row.name}维修`,
+        content: `${content}（设备${row.equipmentNo}）`,
+        locationText: row.locationText,
+      })
+      await note(context, row, 'repairing', { reason: content.slice(0, 200), orderId })
+      return context.done({}, { orderId })
+    },
+    recover: async (context, row, { reason }) => {
+      if (!reason && (await openOrders(context.q, row.id)) > 0)
+        throw badInput({ reason: '维修工单没有关闭，请填写恢复说明' })
+      await note(context, row, 'running', { reason })
+      return context.done()
+    },
+    stop: async (context, row, { reason }) => {
+      await note(context, row, 'stopped', { reason })
+      return context.done()
+    },
+    submit: async (context, row, { scrapReason, residualValue }) => {
+      if ((await openOrders(context.q, row.id)) > 0) throw refuse('设备还有未关闭的工单')
+      await note(context, row, 'scrapping', { reason: scrapReason })
+      return context.done({ scrapReason, residualValue })
+    },
+    withdraw: async (context, row) => {
+      await note(context, row, 'stopped', { reason: '撤回报废' })
+      return context.done()
+    },
+    approve: async (context, row) => {
+      if ((await openOrders(context.q, row.id)) > 0) throw refuse('设备还有未关闭的工单')
+      await note(context, row, 'scrapped', { reason: row.scrapReason })
+      return context.done({ scrapDate: dateOf(context.now) })
+    },
+    reject: async (context, row) => {
+      await note(context, row, 'stopped', { reason: '报废未通过' })
+      return context.done()
+    },
+  },
+  consentOf(equipment, {
+    type: 'equipment.scrap',
+    route: '/equipment/files/index',
+    permission: 'equipment:file:scrap',
+    about: ['purchasePrice', 'residualValue', 'typeId', 'levelId'],
+  }),
+)

@@ -1,0 +1,138 @@
+import type {
+  addTask,
+  doubleSignOf,
+  FindingParts,
+  findingParts,
+  patrolSheet,
+  previewPlan,
+  RecordBeside,
+  recordBeside,
+  signPoint,
+} from '@wuguan/contract/patrol/patrol-task.actions'
+import { doubleSign } from '@wuguan/contract/patrol/double-sign.entity'
+import { patrolFinding } from '@wuguan/contract/patrol/patrol-finding.entity'
+import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
+import { patrolRecord, patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import type { TaskSheet } from '@wuguan/contract/schedule/schedule.actions'
+import { demandCommunity } from '../../kernel/auth/communities.ts'
+import { demandVisible } from '../../kernel/crud/visible.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import type { ParsedOf } from '../../kernel/module.ts'
+import { makeTasks } from '../schedule/make.service.ts'
+import { preview } from '../schedule/preview.service.ts'
+import { taskSheet } from '../schedule/sheet.service.ts'
+import { signStep } from '../schedule/sign.service.ts'
+import { demandAble } from '../schedule/task.service.ts'
+import { wayShapes } from './shapes.queries.ts'
+
+export const foreseePlan = (context: ActionContext, { draft }: ParsedOf<typeof previewPlan>) =>
+  preview(context, patrolPlan as AnyEntity, draft)
+
+export async function readSheet(context: ActionContext, { id }: ParsedOf<typeof patrolSheet>): Promise<TaskSheet> {
+  await demandVisible(context, patrolTask, {}, id, patrolTask.codes.list)
+  return taskSheet(context.q, id, patrolTask.name)
+}
+
+export async function sign(context: ActionContext, input: ParsedOf<typeof signPoint>) {
+  const { q } = context
+  const [step] = await q.query<{ taskId: string }>('select task_id as "taskId" from schedule_step where id = $1', [
+    input.id,
+  ])
+  if (!step) throw notFound()
+  await demandVisible(context, patrolTask, {}, step.taskId, 'patrol:task:execute')
+  return signStep(context, input)
+}
+
+/** A task that somebody gives out by hand. */
+export async function addOne(context: ActionContext, input: ParsedOf<typeof addTask>): Promise<{ id: string }> {
+  const { q } = context
+  const [way] = await q.query<{ companyId: number; communityId: number }>(
+    'select company_id as "companyId", community_id as "communityId" from patrol_way where id = $1 and deleted_at is null',
+    [input.wayId],
+  )
+  if (!way) throw badInput({ wayId: '路线不存在或已删除' })
+  demandCommunity(context.actor, 'patrol:task:adhoc', way.communityId)
+  const place = way
+  await demandAble(q, place, 'patrol:task:execute', input.userIds)
+  const [target] = await wayShapes(q, { ...place, targetIds: [input.wayId], modelId: input.modelId ?? null })
+  if (!target || target.steps.length === 0) throw refuse('路线没有启用的点位')
+  const [id] = await makeTasks(context, 'patrol', place, [
+    {
+      planId: null,
+      planVersion: null,
+      name: input.name,
+      managerPatrol: false,
+      slotDate: input.startAt.slice(0, 10),
+      slotStart: input.startAt,
+      slotEnd: input.endAt,
+      earliestAt: input.startAt,
+      latestAt: input.endAt,
+      target,
+      people: input.userIds,
+      auditorIds: [],
+      auditRequired: input.auditRequired ?? false,
+      key: '-',
+      rule: { makeupDays: 0, abnormalPolicy: 'task' },
+      lost: false,
+      source: 'adhoc',
+    },
+  ])
+  return { id: id! }
+}
+
+export async function besideRecord(
+  context: ActionContext,
+  { id }: ParsedOf<typeof recordBeside>,
+): Promise<RecordBeside> {
+  const { q } = context
+  await demandVisible(context, patrolRecord, {}, id, patrolRecord.codes.list)
+  const [row] = await q.query<{
+    taskId: string
+    before: RecordBeside['before']
+    after: RecordBeside['after']
+    items: RecordBeside['items'][number][]
+  }>(
+    `select s.task_id as "taskId",
+       (select json_build_object('id', b.id, 'name', b.ref_name) from schedule_step b where b.task_id = s.task_id and b.seq < s.seq and b.status in ('done', 'missed') order by b.seq desc limit 1) as before,
+       (select json_build_object('id', b.id, 'name', b.ref_name) from schedule_step b where b.task_id = s.task_id and b.seq > s.seq and b.status in ('done', 'missed') order by b.seq limit 1) as after,
+       (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'valueType', i.value_type, 'standardText', i.standard_text, 'unit', i.unit, 'normalMin', i.normal_min::text,
+          'normalMax', i.normal_max::text, 'options', i.options, 'required', i.required, 'photoRule', i.photo_rule, 'value', i.value, 'judge', i.judge, 'remark', i.remark) order by i.seq), '[]')
+          from schedule_item i where i.step_id = s.id) as items
+     from schedule_step s where s.id = $1`,
+    [id],
+  )
+  return row!
+}
+
+export async function findDoubleSign(context: ActionContext, { taskId, pointId }: ParsedOf<typeof doubleSignOf>) {
+  const { q } = context
+  const [row] = await q.query<{ id: string }>('select id from double_sign where task_id = $1 and point_id = $2', [
+    taskId,
+    pointId,
+  ])
+  if (row) await demandVisible(context, doubleSign, {}, row.id, doubleSign.codes.list)
+  return { id: row?.id ?? null }
+}
+
+export async function readFinding(
+  context: ActionContext,
+  { id }: ParsedOf<typeof findingParts>,
+): Promise<FindingParts> {
+  const { q } = context
+  await demandVisible(context, patrolFinding, {}, id, patrolFinding.codes.list)
+  const [row] = await q.query<{
+    orderNo: string | null
+    orderStatus: number | null
+    traces: FindingParts['traces'][number][]
+  }>(
+    `select o.order_no as "orderNo", o.status as "orderStatus",
+       (select coalesce(json_agg(json_build_object('at', ${DATE_TIME('l.at')}, 'action', l.action, 'actorName', l.actor_name, 'fromState', l.from_state, 'toState', l.to_state,
+          'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = 'patrol.patrolFinding' and l.biz_id = f.id::text) as traces
+     from finding f left join work_order o on o.id = f.order_id where f.id = $1`,
+    [id],
+  )
+  return row!
+}

@@ -1,0 +1,119 @@
+import type { FindingFlow } from '@wuguan/contract/schedule/finding.flow'
+import type { PlanFlow } from '@wuguan/contract/schedule/plan.flow'
+import type { BizKind } from '@wuguan/contract/schedule/schedule-options'
+import type { TaskFlow } from '@wuguan/contract/schedule/task.flow'
+import type { scheduleTask } from '@wuguan/contract/schedule/schedule-task.entity'
+import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
+import type { GeoPoint } from '@wuguan/contract/kernel/fields'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+
+export type TaskRow = ShownRowOf<typeof scheduleTask> & RowMeta
+/** What a task was made by; it stays in the table and is no part of the row that verbs are given. */
+export async function ruleOf(q: Queryable, { id }: TaskRow): Promise<Readonly<Record<string, unknown>>> {
+  const [task] = await q.query<{ rule: Readonly<Record<string, unknown>> | null }>(
+    'select rule from schedule_task where id = $1',
+    [id],
+  )
+  return task?.rule ?? {}
+}
+export interface Place {
+  readonly companyId: number
+  readonly communityId: number
+}
+/** One check of a step, as its definition stands when the task is made. */
+export interface ItemShape {
+  readonly itemId: string
+  readonly name: string
+  readonly valueType: string
+  readonly standardText: string | null
+  readonly unit: string | null
+  readonly normalMin: string | null
+  readonly normalMax: string | null
+  readonly options: readonly string[] | null
+  readonly required: boolean
+  readonly photoRule: string
+  readonly level: string
+}
+export interface StepShape {
+  readonly refId: string
+  readonly refName: string
+  readonly required: boolean
+  readonly coSigned: boolean
+  readonly code: string | null
+  readonly nfcCode: string | null
+  readonly geo: GeoPoint | null
+  readonly radiusMeters: number | null
+  readonly items: readonly ItemShape[]
+}
+/** What there is to do at a target. */
+export interface TargetShape {
+  readonly id: string
+  readonly name: string
+  readonly category: string | null
+  readonly steps: readonly StepShape[]
+  /** What the kind of work needs to know of the task later. */
+  readonly rule: Readonly<Record<string, unknown>>
+}
+export interface Target extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+  readonly enabled: boolean
+}
+/** What tasks are made of, whether a plan asks for them or somebody does. */
+export interface ShapeInput extends Place {
+  readonly targetIds: readonly string[]
+  readonly modelId: string | null
+}
+export type FindingLevel = 'minor' | 'normal' | 'serious'
+
+/** How a module plans work: what is its own about targets, tasks and findings. */
+export interface ScheduleBinding {
+  readonly kind: BizKind
+  /** What the work is called in notices. */
+  readonly label: string
+  /** Code of its message module. */
+  readonly messages: string
+  readonly flows: { readonly plan: PlanFlow; readonly task: TaskFlow; readonly finding: FindingFlow }
+  /** The code that whoever is given a task must hold in its community. */
+  readonly execute: string
+  readonly routes: { readonly task: string; readonly audit: string; readonly finding: string; readonly plan: string }
+  /** Targets of a plan, stopped ones too. */
+  targets(q: Queryable, planId: string): Promise<Target[]>
+  shapes(q: Queryable, input: ShapeInput): Promise<TargetShape[]>
+  /** Why somebody may not start a task now. */
+  startFault?(context: ActionContext, task: TaskRow): Promise<string | null>
+  started?(context: ActionContext, task: TaskRow): Promise<void>
+  /** In the transaction of the submission, before its findings are made. */
+  submitted?(context: ActionContext, task: TaskRow): Promise<void>
+  /** Why a code is not the one of the step, where it was once. */
+  codeFault?(q: Queryable, refId: string, code: string): Promise<string | null>
+  /** A step was signed, for the first time or again. */
+  signed?(context: ActionContext, signed: Signed): Promise<void>
+  /** Tasks that ended without having been submitted. */
+  lost?(q: Queryable, now: Date, taskIds: readonly string[]): Promise<void>
+  findings(
+    q: Queryable,
+    place: Place,
+  ): Promise<{ readonly hours: Readonly<Record<FindingLevel, number>>; readonly orderOnSerious: boolean }>
+  auditHours(q: Queryable, place: Place): Promise<number>
+  /** Minutes before the slot at which its people are reminded; 0: never. */
+  remindMinutes(q: Queryable, place: Place): Promise<number>
+}
+
+export interface Signed {
+  readonly stepId: string
+  readonly at: string
+  readonly geo: GeoPoint | null
+  readonly deviceId: string | null
+}
+
+const bindings = new Map<string, ScheduleBinding>()
+/** A module joins: once, when its server module is loaded. */
+export const joinSchedule = (binding: ScheduleBinding): void => void bindings.set(binding.kind, binding)
+export const allBindings = (): readonly ScheduleBinding[] => [...bindings.values()]
+export function bindingOf(kind: string): ScheduleBinding {
+  const binding = bindings.get(kind)
+  if (!binding) throw new Error(`no module plans work of kind ${kind}`)
+  return binding
+}

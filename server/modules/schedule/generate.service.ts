@@ -1,0 +1,238 @@
+import { BACK_FILL_DAYS, MOST_A_DAY, PLAN_STATUS, UNANSWERED } from '@wuguan/contract/schedule/schedule-options'
+import { expandSlots, type Slot } from '@wuguan/contract/schedule/slots'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { refuse } from '@wuguan/contract/kernel/errors'
+import { addMinutes, NATURAL_TIME, subtractMinutes } from '@wuguan/contract/kernel/working-time'
+import { dateOf, dateTimeOf, instantOf } from '../../kernel/clock.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import { moveBySystem } from '../../kernel/flow/system.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { inTransaction } from '../../kernel/tx.ts'
+import { notify, notifyAll } from '../app/notice.service.ts'
+import { calendarOf } from '../wkorder/rules.service.ts'
+import { bindingOf } from './binding.service.ts'
+import { makeTasks, type TaskDraft } from './make.service.ts'
+import { assigneesOf, headCount } from './people.service.ts'
+import { heldPlan, type PlanRecord, slotPlanOf } from './plan.store.ts'
+
+interface At {
+  readonly q: Queryable
+  readonly now: Date
+}
+/** How far a plan that nothing was made of may look for its first slot. */
+const SEARCH_DAYS = 430
+
+/** What a plan counts from where it counts from what was done: the day of that, and whether an occurrence is open. */
+async function lastOf(
+  q: Queryable,
+  plan: PlanRecord,
+  targetId: string,
+): Promise<{ last: string | null; open: boolean }> {
+  const [row] = await q.query<{ last: string | null; open: boolean }>(
+    `select coalesce((select case when t.status = 50 then t.slot_date::text else to_char(t.submitted_at, 'YYYY-MM-DD') end from schedule_task t
+        where t.plan_id = $1 and t.target_id = $2 and t.status in (30, 40, 50) order by t.slot_start desc limit 1), null) as last,
+       exists (select 1 from schedule_task t where t.plan_id = $1 and t.target_id = $2 and t.status in (10, 20)) as open`,
+    [plan.id, targetId],
+  )
+  return row!
+}
+
+/** Slots of a plan in days, as its calendar and what was done decide. */
+export async function slotsOf(
+  q: Queryable,
+  plan: PlanRecord,
+  from: string,
+  to: string,
+  targetId: string,
+): Promise<Slot[]> {
+  const time = plan.holidayPolicy === 'run' ? NATURAL_TIME : await calendarOf(q, plan)
+  const floating = plan.freq === 'interval' && plan.intervalFrom === 'done'
+  const done = floating ? await lastOf(q, plan, targetId) : {}
+  return expandSlots(slotPlanOf(plan), { from: floating ? plan.startDate : from, to }, { time, ...done })
+}
+
+/** Tasks that the busiest of these days gets. */
+export const busiest = (slots: readonly Slot[], targets: number, people: number): number => {
+  const days = new Map<string, number>()
+  for (const { date } of slots) days.set(date, (days.get(date) ?? 0) + targets * people)
+  return Math.max(0, ...days.values())
+}
+
+/** Refuses a plan that would flood a day. */
+export function demandModest(tasksADay: number): void {
+  if (tasksADay > MOST_A_DAY) throw refuse(`该计划每天将生成${tasksADay}个任务，超过上限${MOST_A_DAY}`)
+}
+
+/**
+ * Makes the tasks of a plan up to its horizon, in the caller's transaction. What is past its time already is made up for at most three days
+ * back and marked; nothing is made for the time before the plan was enabled. Answers how many tasks there are now that were not before.
+ */
+export async function generate({ q, now }: At, id: string): Promise<number> {
+  const plan = await heldPlan(q, id)
+  if (!plan || plan.status !== PLAN_STATUS.enabled) return 0
+  const binding = bindingOf(plan.bizKind)
+  const targets = (await binding.targets(q, id)).filter(({ enabled }) => enabled)
+  if (targets.length === 0) {
+    await stop({ q, now }, plan, '没有可用的对象，已自动暂停')
+    return 0
+  }
+  const [today, present] = [dateOf(now), dateTimeOf(now)]
+  const horizon = addDays(today, plan.leadDays)
+  const reached = plan.generatedUntil && plan.generatedUntil < horizon ? addDays(plan.generatedUntil, 1) : null
+  const floating = plan.freq === 'interval' && plan.intervalFrom === 'done'
+  if (plan.generatedUntil && !reached && !floating) return 0
+  const earliest = [plan.startDate, reached ?? plan.startDate, addDays(today, -BACK_FILL_DAYS)].toSorted().at(-1)!
+  const since = plan.enabledAt ?? present
+  const shapes = await binding.shapes(q, { ...plan, targetIds: targets.map((target) => target.id) })
+  let made = 0
+  for (const target of shapes) {
+    const slots = (await slotsOf(q, plan, earliest, horizon, target.id)).filter(
+      ({ date, start }) => (floating || date >= earliest) && start >= (floating ? '' : sinceOf(since, plan)),
+    )
+    made += await makeFor({ q, now }, plan, target, slots, present)
+  }
+  await q.query('update schedule_plan set generated_until = $2, fault = null where id = $1', [id, horizon])
+  await foresee({ q, now }, id)
+  return made
+}
+/** Slots whose window was open when the plan was enabled are still of use. */
+const sinceOf = (since: string, { spanDays, lateMinutes }: PlanRecord) =>
+  subtractMinutes(NATURAL_TIME, since, spanDays * 1440 + (lateMinutes ?? 0))
+
+async function makeFor(
+  at: At,
+  plan: PlanRecord,
+  target: Awaited<ReturnType<ReturnType<typeof bindingOf>['shapes']>>[number],
+  slots: readonly Slot[],
+  present: string,
+): Promise<number> {
+  if (slots.length === 0) return 0
+  const { q, now } = at
+  const rows = await q.query<{ start: string; key: string; before: boolean }>(
+    `select to_char(slot_start, 'YYYY-MM-DD HH24:MI:SS') as start, assignee_key as key, slot_start < $3::timestamptz as before
+     from schedule_task where plan_id = $1 and target_id = $2`,
+    [plan.id, target.id, instantOf(slots[0]!.start)],
+  )
+  const known = new Set(rows.map(({ start, key }) => `${start} ${key}`))
+  const before = new Set(rows.filter((row) => row.before).map(({ start }) => start)).size
+  const people = await assigneesOf(q, plan, slots, before)
+  const drafts = slots.flatMap((slot): TaskDraft[] => {
+    const latestAt = plan.lateMinutes === null ? null : addMinutes(NATURAL_TIME, slot.end, plan.lateMinutes)
+    const lost = latestAt !== null && latestAt < present
+    // What was over before the plan was enabled was nobody's to do.
+    if (lost && latestAt <= (plan.enabledAt ?? present)) return []
+    return people.get(slot.start)!.map((group) => ({
+      planId: plan.id,
+      planVersion: plan.planVersion,
+      name: plan.name,
+      managerPatrol: plan.managerPatrol,
+      slotDate: slot.date,
+      slotStart: slot.start,
+      slotEnd: slot.end,
+      earliestAt: subtractMinutes(NATURAL_TIME, slot.start, plan.earlyMinutes),
+      latestAt,
+      target,
+      people: group,
+      auditorIds: plan.auditorIds,
+      auditRequired: plan.auditRequired,
+      key: plan.assignMode === 'each' && group.length > 0 ? String(group[0]) : '-',
+      rule: {
+        makeupDays: plan.makeupDays,
+        abnormalPolicy: plan.abnormalPolicy,
+        ...(slot.kind ? { kind: slot.kind } : {}),
+      },
+      lost,
+      source: 'plan',
+    }))
+  })
+  const wanted = drafts.filter(({ slotStart, key }) => !known.has(`${slotStart} ${key}`))
+  const ids = await makeTasks(at, plan.bizKind, plan, wanted)
+  const left = wanted.filter(({ people: group, lost }) => group.length === 0 && !lost).length
+  if (left > 0 && plan.createdBy !== null)
+    await notify(q, now, {
+      userIds: [plan.createdBy],
+      module: bindingOf(plan.bizKind).messages,
+      title: '任务待分配',
+      body: `计划“${plan.name}”有${left}个任务没有执行人，请分配。`,
+      level: 2,
+      backUrl: bindingOf(plan.bizKind).routes.plan,
+      bizEvent: 'schedule.unassigned',
+      bizId: plan.id,
+    })
+  return ids.length
+}
+
+/** A plan that has nothing left to be done at stops; why stands with it. */
+async function stop({ q, now }: At, plan: PlanRecord, why: string): Promise<void> {
+  const { flows } = bindingOf(plan.bizKind)
+  await moveBySystem({ q, now }, flows.plan, 'stop', (params) => `t.id = ${params.add(plan.id)}`)
+  await q.query('update schedule_plan set fault = $2, next_slot_at = null where id = $1', [plan.id, why])
+}
+
+/** When the plan falls due next, of what has been made of it. */
+export const foresee = ({ q, now }: At, id: string) =>
+  q.query(
+    `update schedule_plan p set next_slot_at = (select min(t.slot_start) from schedule_task t where t.plan_id = p.id and t.status = 10 and t.slot_start > $2) where p.id = $1`,
+    [id, now],
+  )
+
+/** Whether anything will come of a plan, and how much on its busiest day. */
+export async function foreseen(q: Queryable, plan: PlanRecord, targets: readonly string[], now: Date) {
+  const today = dateOf(now)
+  const from = plan.startDate > today ? plan.startDate : today
+  const slots = await slotsOf(q, plan, from, addDays(from, SEARCH_DAYS), targets[0] ?? '')
+  return { slots, aDay: busiest(slots, targets.length, await headCount(q, plan)) }
+}
+
+/** Every plan that may have something to make, each in a transaction of its own: one that fails is told and the others go on. */
+export async function generateAll(kernel: Kernel): Promise<number> {
+  const today = dateOf(kernel.clock.now())
+  const plans = await kernel.q.query<{ id: string }>(
+    `select id from schedule_plan where status = 20 and (generated_until is null or generated_until < $1::date + lead_days or (freq = 'interval' and interval_from = 'done')) order by id`,
+    [today],
+  )
+  let made = 0
+  for (const { id } of plans)
+    try {
+      made += await inTransaction(kernel, (at) => generate(at, id))
+    } catch (error) {
+      kernel.log.error({ err: error, plan: id }, 'tasks of a plan')
+      await kernel.q.query('update schedule_plan set fault = $2 where id = $1', [id, '生成任务失败，请检查计划设置'])
+    }
+  return made
+}
+
+/** Counts for each plan the last tasks in a row that nobody did; who planned it is told when there are too many. The plan goes on. */
+export async function judgeHealth({ q, now }: At): Promise<number> {
+  const rows = await q.query<{
+    id: string
+    name: string
+    bizKind: string
+    createdBy: number | null
+    n: number
+    was: number
+  }>(
+    `with due as (select p.id, p.name, p.biz_kind, p.created_by, coalesce(p.unanswered, 0) as was,
+        (select count(*)::int from schedule_task t where t.plan_id = p.id and t.status = 50 and not t.generated_late
+           and t.slot_start > coalesce((select max(d.slot_start) from schedule_task d where d.plan_id = p.id and d.status in (20, 30, 40)), '-infinity')) as n
+      from schedule_plan p where p.status = 20)
+     update schedule_plan p set unanswered = due.n from due where due.id = p.id and due.n <> due.was
+     returning p.id, due.name, due.biz_kind as "bizKind", due.created_by as "createdBy", due.n, due.was`,
+  )
+  const grown = rows.filter(({ n, was, createdBy }) => n >= UNANSWERED && was < UNANSWERED && createdBy !== null)
+  await notifyAll(
+    q,
+    now,
+    grown.map(({ id, name, bizKind, createdBy, n }) => ({
+      userIds: [createdBy!],
+      module: bindingOf(bizKind).messages,
+      title: '计划连续无人执行',
+      body: `计划“${name}”最近${n}个任务都无人执行，请检查人员和时间。计划仍在继续。`,
+      level: 2,
+      backUrl: bindingOf(bizKind).routes.plan,
+      bizEvent: 'schedule.unanswered',
+      bizId: id,
+    })),
+  )
+  return rows.length
+}

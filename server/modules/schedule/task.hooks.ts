@@ -1,0 +1,18 @@
+import type { scheduleTask } from '@wuguan/contract/schedule/schedule-task.entity'
+import type { EntityHooks } from '../../kernel/crud/hooks.ts'
+import type { Params } from '../../kernel/db/sql.ts'
+
+const mine = (t: string, params: Params, userId: number) =>
+  `(${t}.executor_id = ${params.add(userId)} or (${t}.executor_id is null and exists (select 1 from schedule_task__assignee_ids a where a.owner_id = ${t}.id and a.target_id = ${params.add(userId)})))`
+
+export const taskHooks: EntityHooks<typeof scheduleTask> = {
+  computed: {
+    mine: (t, params, _now, { userId }) => mine(t, params, userId),
+    progress: (t) => `${t}.step_done || '/' || ${t}.step_total`,
+    waitHours: (t, params, now) =>
+      `case when ${t}.status = 30 then floor(extract(epoch from ${params.add(now)}::timestamptz - ${t}.submitted_at) / 3600)::int end`,
+  },
+  filters: {
+    mine: (value, t, params, { userId }) => `${value === 'true' ? '' : 'not '}${mine(t, params, userId)}`,
+  },
+}

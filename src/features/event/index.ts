@@ -1,0 +1,2 @@
+/** What other features show of events. */
+export { LevelTag, levelTone } from './level-tag'

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { addTask, patrolSheet } from '@wuguan/contract/patrol/patrol-task.actions'
+import { patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
+import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
+import type { SheetStep } from '@wuguan/contract/schedule/schedule.actions'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
+import { useDetail } from '@wuguan/crud/controllers'
+import { DocumentPart, DocumentScreen } from '@wuguan/crud/document-screen'
+import { ListScreen } from '@wuguan/crud/list-screen'
+import { PlacesMap } from '@wuguan/crud/places-map'
+import { useCrudPort } from '@wuguan/crud/port'
+import { RecordFacts } from '@wuguan/crud/record-description'
+import { useRead } from '@wuguan/crud/task'
+import { Button } from '@wuguan/ui/button'
+import { EmptyPanel } from '@wuguan/ui/panel'
+import { Progress } from '@wuguan/ui/progress'
+import { Tag } from '@wuguan/ui/tag'
+import type { ListAddress } from '@/app/routing/list-page'
+import { RecordTimeline } from '@/features/basedata'
+import { SignDialog } from './sign-dialog'
+import { StepList } from './step-list'
+import { taskUi } from './task.ui'
+
+type Row = ScreenRow<typeof patrolTask>
+
+/** 巡检任务: the list, and a task that somebody gives out by hand. */
+export const TaskListScreen = (address: ListAddress) => (
+  <ListScreen entity={patrolTask} ui={taskUi} {...address} toolbar={<Adhoc />} />
+)
+function Adhoc() {
+  const port = useCrudPort()
+  const [open, setOpen] = useState(false)
+  if (!port.can(addTask.permission!)) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>临时任务</Button>
+      {open && (
+        <ActionDialog
+          action={addTask}
+          title="新增临时任务"
+          verb="下发"
+          columns={2}
+          refreshes={[patrolTask.name]}
+          said={() => '临时任务已下发'}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const FACTS = [
+  'name',
+  'targetName',
+  'slotStart',
+  'slotEnd',
+  'latestAt',
+  'assigneeIds',
+  'executorId',
+  'startedAt',
+  'submittedAt',
+] as const
+const SAID = ['summary', 'auditById', 'auditAt', 'auditComment', 'closeReason'] as const
+
+/** 巡检任务详情: where it stands, its points with what was found, where they lie; whoever walks it signs here. */
+export function TaskScreen({ id }: { id: string }) {
+  return (
+    <DocumentScreen
+      entity={patrolTask}
+      ui={taskUi}
+      id={id}
+      facts={FACTS}
+      note={(row) => <Standing row={row} />}
+      rail={() => <Rail id={id} />}
+    >
+      <Points id={id} />
+    </DocumentScreen>
+  )
+}
+export function TaskDetailsScreen() {
+  const { id } = useSearch({ strict: false })
+  return id ? <TaskScreen key={id} id={id} /> : <EmptyPanel title="没有选择任务" hint="从巡检任务列表打开。" />
+}
+
+const useSheet = (id: string) => useRead(patrolSheet.name, patrolSheet, { id }, { keep: false }).data
+
+function Standing({ row }: { row: Row }) {
+  const [done, all] = [row.stepDone ?? 0, row.stepTotal ?? 0]
+  return (
+    <section
+      aria-label="进度"
+      className="flex shrink-0 flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2"
+    >
+      <span className="tabular font-medium">{`已到位 ${done}/${all}`}</span>
+      <Progress label="到位进度" value={done} max={Math.max(1, all)} className="w-40" />
+      {row.overdue && <Tag tone="danger">超期</Tag>}
+      {row.late && <Tag tone="warning">迟交</Tag>}
+      {row.generatedLate && <Tag>系统补生成</Tag>}
+      {row.unassigned && <Tag tone="warning">待分配</Tag>}
+      {row.suspect && <Tag tone="warning">有疑点</Tag>}
+      {(row.abnormalCount ?? 0) > 0 && <Tag tone="danger">{`异常 ${row.abnormalCount}`}</Tag>}
+    </section>
+  )
+}
+
+function Rail({ id }: { id: string }) {
+  const sheet = useSheet(id)
+  return (
+    <aside
+      aria-label="任务经过"
+      className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3 max-lg:w-full"
+    >
+      <h2 className="mb-2 font-semibold">任务经过</h2>
+      {sheet && <RecordTimeline label="任务经过" entries={sheet.traces} />}
+    </aside>
+  )
+}
+
+function Points({ id }: { id: string }) {
+  const sheet = useSheet(id)
+  const { row } = useDetail(patrolTask, id)
+  const [signing, setSigning] = useState<SheetStep | null>(null)
+  if (!sheet) return null
+  const mine = row?.status === TASK_STATUS.running && row.mine
+  const places = sheet.steps.flatMap(({ id: key, seq, refName, lng, lat }) =>
+    lng === null || lat === null ? [] : [{ id: key, title: `${seq}. ${refName}`, lng: Number(lng), lat: Number(lat) }],
+  )
+  const said = row ? SAID.filter((name) => row[name] !== null) : []
+  return (
+    <>
+      {row && said.length > 0 && (
+        <DocumentPart title="结果">
+          <RecordFacts entity={patrolTask} row={row} fields={said} columns={2} />
+        </DocumentPart>
+      )}
+      <DocumentPart title="点位">
+        <StepList steps={sheet.steps} sign={mine ? setSigning : undefined} />
+      </DocumentPart>
+      {places.length > 0 && (
+        <DocumentPart title="位置">
+          <PlacesMap label="点位位置" places={places} height={280} />
+        </DocumentPart>
+      )}
+      {signing && <SignDialog step={signing} sheet={sheet} close={() => setSigning(null)} />}
+    </>
+  )
+}

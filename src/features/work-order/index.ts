@@ -1,0 +1,2 @@
+/** What other features ask as orders do. */
+export { HereInput } from './here-input'

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listRoute } from '@/app/routing/route-options'
+import { applyTabs } from '@/features/materials/pages'
+import { tabsPage } from '@/features/materials/tabs'
+
+export const Route = createFileRoute('/materials/apply/index')({
+  ...listRoute({ title: '领用单', permission: 'materials:apply:view' }),
+  component: tabsPage('领用单', applyTabs),
+})
