@@ -49,6 +49,10 @@ const numberOf = (base: string, name: string) => async (api: Api) => ({
   [name]: String((await firstRow(api, base))[name]),
 })
 const meter = async (api: Api) => ({ id: await first(api, '/meter/base/meter', { status: '1' }) })
+/** An order that is worked on. */
+const underWay = async (api: Api) => ({ id: await first(api, '/wkorder/task', { status: '40' }) })
+const EMERGENCY = '/complex/contingency/event'
+const emergency = async (api: Api) => ({ id: await first(api, EMERGENCY) })
 const standardNamed = (api: Api, name: string) => firstRow(api, '/charge/base/feeStandard', { keyword: name })
 
 /** How the catalogue loop opens a route with parameters: a real record of the demo company for each. */
@@ -69,13 +73,30 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/wkorder/publicRepair/edit/$taskId': async (api) => ({
     taskId: await first(api, '/wkorder/publicRepair', { status: '10,20' }),
   }),
-  '/workOrder/task/detail/$id': async (api) => ({ id: await first(api, '/wkorder/task', { status: '40' }) }),
-  '/workOrder/task/append/add/$id': async (api) => ({ id: await first(api, '/wkorder/task', { status: '40' }) }),
+  '/workOrder/task/detail/$id': underWay,
+  '/workOrder/task/append/add/$id': underWay,
   '/workOrder/visit/save/$houseId': async (api) => ({ houseId: await first(api, '/wkorder/visit/house') }),
   '/workOrder/publicRepair/desc/$id': async (api) => ({ id: await first(api, '/wkorder/publicRepair') }),
   '/workOrder/publicRepair/edit/$taskId': async (api) => ({
     taskId: await first(api, '/wkorder/publicRepair', { status: '10,20' }),
   }),
+  '/contingency/event/index/$id': emergency,
+  '/contingency/event/edit/$processInstanceId': async (api) => {
+    const { list } = await api.get<{ list: { processInstanceId: string | null }[] }>(`${EMERGENCY}/page`, { limit: '200' })
+    return { processInstanceId: list.find((row) => row.processInstanceId)!.processInstanceId! }
+  },
+  '/contingency/event/record/detail/$id': emergency,
+  '/cservic/task/visit/Register/$taskId': async (api) => ({ taskId: await first(api, '/cservice/visitTask') }),
+  '/customer/service/order/detail/$id': underWay,
+  '/customer/service/order/reportResult/$id': underWay,
+  '/patrol/abnormality/detail/$id': async (api) => ({ id: await first(api, '/complex/patrol/abnormality') }),
+  '/patrol/audit/detail/$id': async (api) => ({ id: await first(api, '/complex/patrol/audit') }),
+  '/patrol/double/sign/record/detail/$id': async (api) => ({ id: await first(api, '/complex/patrol/doubleSign') }),
+  '/patrol/double/sign/record/detail/$taskId/$pointId': async (api) => {
+    const { taskId, pointId } = await firstRow(api, '/complex/patrol/doubleSign')
+    return { taskId: String(taskId), pointId: String(pointId) }
+  },
+  '/patrol/task/record/detail/$id': async (api) => ({ id: await first(api, '/complex/patrol/record') }),
   '/charge/base/rules/summary/edit/$id': async (api) => ({ id: await first(api, '/charge/base/summaryRule') }),
   '/charge/collection/record-list/receivable-single/$propertyId': debtor,
   '/charge/collection/record-list/temp-single/$propertyId': debtor,
@@ -185,6 +206,9 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
 /** Search keys that a page cannot open without. */
 export const ROUTE_SEARCH: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   '/system/jobs/setting': async (api) => `id=${await first(api, '/basedata/sys/job')}`,
+  '/patrol/set/detail': async (api) => `id=${await first(api, '/complex/patrol/set')}`,
+  '/patrol/task/details': async (api) => `id=${await first(api, '/complex/patrol/task')}`,
+  '/patrol/way/detail': async (api) => `id=${await first(api, '/complex/patrol/way')}`,
   '/home': async () => 'url=help.html',
   '/bpm/manager/form/edit': async (api) => `id=${await first(api, '/camunda/bpm/form')}`,
   '/bpm/manager/model/design': async (api) => `modelId=${await first(api, '/camunda/bpm/model')}`,

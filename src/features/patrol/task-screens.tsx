@@ -11,10 +11,9 @@ import { DocumentPart, DocumentScreen } from '@wuguan/crud/document-screen'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { PlacesMap } from '@wuguan/crud/places-map'
 import { useCrudPort } from '@wuguan/crud/port'
-import { RecordFacts } from '@wuguan/crud/record-description'
+import { RecordFacts, UnnamedRecord } from '@wuguan/crud/record-description'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
-import { EmptyPanel } from '@wuguan/ui/panel'
 import { Progress } from '@wuguan/ui/progress'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
@@ -81,7 +80,7 @@ export function TaskScreen({ id }: { id: string }) {
 }
 export function TaskDetailsScreen() {
   const { id } = useSearch({ strict: false })
-  return id ? <TaskScreen key={id} id={id} /> : <EmptyPanel title="没有选择任务" hint="从巡检任务列表打开。" />
+  return id ? <TaskScreen key={id} id={id} /> : <UnnamedRecord entity={patrolTask} />
 }
 
 const useSheet = (id: string) => useRead(patrolSheet.name, patrolSheet, { id }, { keep: false }).data

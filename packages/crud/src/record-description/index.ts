@@ -1,2 +1,2 @@
-export { LoadedRecord } from './loaded-record.tsx'
+export { LoadedRecord, UnnamedRecord } from './loaded-record.tsx'
 export { RecordDescription, RecordFacts } from './record-description.tsx'

@@ -2,14 +2,14 @@ import { useSearch } from '@tanstack/react-router'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { DocumentScreen } from '@wuguan/crud/document-screen'
-import { EmptyPanel } from '@wuguan/ui/panel'
+import { UnnamedRecord } from '@wuguan/crud/record-description'
 import { ApprovalRail } from './approval-rail'
 
 /** The page of the document that `?id=` names, with who agreed and what the reader may decide: `documentPage(plan, planUi)` beside `...recordRoute({ … })`. */
 export const documentPage = (entity: AnyEntity, ui: EntityUi) =>
   function DocumentPage() {
     const { id } = useSearch({ strict: false })
-    if (id === undefined) return <EmptyPanel title={`没有指定${entity.label}`} hint="请从列表、待办或消息中打开。" />
+    if (id === undefined) return <UnnamedRecord entity={entity} />
     return (
       <DocumentScreen
         key={id}
