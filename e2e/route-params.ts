@@ -82,7 +82,9 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   }),
   '/contingency/event/index/$id': emergency,
   '/contingency/event/edit/$processInstanceId': async (api) => {
-    const { list } = await api.get<{ list: { processInstanceId: string | null }[] }>(`${EMERGENCY}/page`, { limit: '200' })
+    const { list } = await api.get<{ list: { processInstanceId: string | null }[] }>(`${EMERGENCY}/page`, {
+      limit: '200',
+    })
     return { processInstanceId: list.find((row) => row.processInstanceId)!.processInstanceId! }
   },
   '/contingency/event/record/detail/$id': emergency,

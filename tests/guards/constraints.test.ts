@@ -51,6 +51,8 @@ const SOUND: Readonly<Record<string, Row>> = {
   offset_run: { properties: 1, lines: 1, failed: 0, total_amount: 10 },
   offset_line: { planned: 10, amount: 10, status: 1 },
   prepaid_transfer: { amount: 10 },
+  material_stock: { qty: 10, locked_qty: 2, amount: 10 },
+  material_batch: { qty: 10 },
   leave_balance: { quota: 10, used: 1, frozen: 1 },
   leave_request: { start_at: '2026-03-05 09:00', end_at: '2026-03-05 18:00', cancelled_days: 0 },
 }
@@ -106,6 +108,14 @@ const CHECKS: Readonly<Record<string, readonly Row[]>> = {
   'prepaid_entry.ck_prepaid_entry_document': [{ receipt_id: null }],
   'prepaid_hold.ck_prepaid_hold_amount': [{ amount: 0 }, { amount: -1 }],
   'offset_run.ck_offset_run_counts': [{ properties: -1 }, { lines: -1 }, { failed: -1 }, { total_amount: -1 }],
+  'material_batch.ck_material_batch_qty': [{ qty: -1 }],
+  'material_stock.ck_material_stock_balance': [
+    { qty: -1, locked_qty: -1 },
+    { locked_qty: -1 },
+    { locked_qty: 11 },
+    { amount: -1 },
+    { qty: 0, locked_qty: 0, amount: 1 },
+  ],
   'offset_line.ck_offset_line_amounts': [
     { planned: 0, amount: 0, status: 2 },
     { amount: -1 },

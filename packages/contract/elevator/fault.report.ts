@@ -17,12 +17,13 @@ export const faultReport = defineReport('elevator.faultReport', liftFaults, {
     recovered: count('已恢复', { unit: '次', where: { recovered: true } }),
     recoverMinutes: sum('修复用时', 'recoverMinutes', { where: { recovered: true } }),
     stopMinutes: sum('停梯时长', 'stopMinutes'),
-    useMonths: sum('在用台月', 'useMonths'),
+    useDays: sum('在用台日', 'useDays'),
     useMinutes: sum('在用时长', 'useMinutes'),
   },
   ratios: {
-    faultRate: ratio('故障率', 'faults', 'useMonths', {
+    faultRate: ratio('故障率', 'faults', 'useDays', {
       percent: false,
+      per: 30,
       unit: '次/台·月',
       direction: 'down',
       doc: '故障次数 ÷（在用天数之和 ÷ 30）',

@@ -34,7 +34,7 @@ export const liftFaults = defineFacts('elevator.liftFaults', {
     releaseMinutes: f.integer('解救用时', { unit: '分钟' }),
     recoverMinutes: f.integer('修复用时', { unit: '分钟' }),
     stopMinutes: f.integer('停梯时长', { unit: '分钟' }),
-    useMonths: f.decimal('在用台月', { precision: 16, scale: 2 }),
+    useDays: f.integer('在用台日'),
     useMinutes: f.integer('在用时长', { unit: '分钟' }),
   },
 })

@@ -92,10 +92,10 @@ export type MeasureOf<X> =
 /** Which way is better. */
 export type Direction = 'up' | 'down'
 interface ShareOptions {
-  /** So many times the quotient with its sign (%, ‰), the usual case; false: the plain quotient. */
+  /** The quotient as a share with its sign (%, ‰), the usual case; false: a plain number. */
   percent?: boolean
-  /** What a share is out of; 100 when absent. */
-  per?: 100 | 1000
+  /** So many times the quotient is meant: what a share is out of (100 when absent), the days of a month of 30. */
+  per?: 1 | 30 | 100 | 1000
   /** Places, rounded half up once; 2 when absent. */
   scale?: number
   /** What is left of the whole: a hundred less the share. */
@@ -122,7 +122,7 @@ export interface FigureSpec {
   readonly kind: 'count' | 'amount' | 'number' | 'percent' | 'date'
   readonly unit: string
   readonly scale: number
-  /** What a share is out of. */
+  /** So many times the quotient is what is told: 100 of a share. */
   readonly per: number
   readonly direction: Direction | null
   readonly rest: boolean
@@ -154,7 +154,7 @@ function specOf(
   denominator: Denominator | null,
   {
     percent = denominator !== null && denominator !== 'days',
-    per = 100,
+    per = percent ? 100 : 1,
     scale,
     rest = false,
     unit,

@@ -85,5 +85,7 @@ export const patrolRecord = defineDoor(scheduleStep, 'patrol.patrolRecord', {
       'communityId',
     ],
     filters: ['signAt', 'signById', 'signMethod', 'status', 'skewed', 'speedy', 'communityId'],
+    // What was missed has no time: the newest tasks come first, not what has none.
+    sort: { field: 'id', order: 'desc' },
   },
 })

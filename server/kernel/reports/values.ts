@@ -40,11 +40,11 @@ export function partsOf(
 
 /** Rounded once, and nothing over nothing. */
 function shareOf(
-  { kind, scale, per, rest }: Pick<FigureSpec, 'kind' | 'scale' | 'per' | 'rest'>,
+  { scale, per, rest }: Pick<FigureSpec, 'scale' | 'per' | 'rest'>,
   top: string,
   bottom: string | number | null,
 ) {
   if (bottom === null || isZero(bottom)) return null
   const part = rest ? sub(String(bottom), top) : top
-  return div(kind === 'percent' ? mul(part, String(per)) : part, bottom, scale)
+  return div(mul(part, String(per)), bottom, scale)
 }

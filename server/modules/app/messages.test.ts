@@ -305,7 +305,7 @@ test('what an event asked for is done: its messages are read, the badge follows,
 })
 
 test('a module says when nothing that it would tell of can be opened in this build', async () => {
-  expect([(await moduleOf('bpm')).live, (await moduleOf('patrol')).live]).toEqual([true, false])
+  expect([(await moduleOf('bpm')).live, (await moduleOf('quality')).live]).toEqual([true, false])
 })
 
 describe('modules and relations', () => {

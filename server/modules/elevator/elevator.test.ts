@@ -554,12 +554,12 @@ it('counts faults by lifts in use: 14 faults of 40 lifts in 30 days are 0.35', a
         communityId: r.communityId,
       } as never)
     ).data.totals.values
-  expect(await totals('2025-06-01,2025-06-30')).toMatchObject({ faults: '14', useMonths: '40.00', faultRate: '0.35' })
+  expect(await totals('2025-06-01,2025-06-30')).toMatchObject({ faults: '14', useDays: '1200', faultRate: '0.35' })
   await r.sql(
     `insert into elevator_stop (id, company_id, community_id, elevator_id, kind, start_on, end_on, reason, created_at, updated_at)
      select gen_random_uuid(), company_id, community_id, id, 'stop', '2025-06-16', null, '大修', now(), now() from elevator where elevator_no in ('S1', 'S2')`,
   )
-  expect(await totals('2025-06-01,2025-06-30')).toMatchObject({ useMonths: '39.00', faultRate: '0.36' })
+  expect(await totals('2025-06-01,2025-06-30')).toMatchObject({ useDays: '1170', faultRate: '0.36' })
   await r.sql('delete from elevator_repair')
   await r.sql(
     `insert into elevator_repair (id, company_id, community_id, repair_no, elevator_id, level, maintain_date, late_days, status, created_at, updated_at)

@@ -17,11 +17,11 @@ export const faultRows: Relation = ({ since, until, today, params }) => {
      e.kind, e.brand_id, x.contractor_id, ${age(now)} as age_band, x.status, coalesce(x.trapped, false) as trapped, x.arrive_at is not null as arrived,
      coalesce(${arrive} <= x.arrive_limit, false) as in_time, x.release_at is not null as released, x.recover_at is not null as recovered,
      ${arrive} as arrive_minutes, ${minutesSql('x.call_at', 'x.release_at')} as release_minutes, ${minutesSql('x.happened_at', 'x.recover_at')} as recover_minutes,
-     case when x.stop_use then ${minutesSql('x.happened_at', 'x.recover_at')} end as stop_minutes, null::numeric as use_months, null::int as use_minutes
+     case when x.stop_use then ${minutesSql('x.happened_at', 'x.recover_at')} end as stop_minutes, null::int as use_days, null::int as use_minutes
    from elevator_fault x join elevator e on e.id = x.elevator_id where x.status <> 'void'
    union all
    select e.id, e.company_id, e.community_id, e.created_by, 'use', e.elevator_no, d.day::date, e.id, null, null, e.kind, e.brand_id, e.contractor_id, ${age(now)}, null, false, false, false, false, false,
-     null, null, null, null, 1 / 30.0, 1440
+     null, null, null, null, 1, 1440
    from elevator e cross join lateral generate_series(greatest(e.use_date, ${from}::date)::timestamp, least(${now}::date, coalesce(${to}::date, ${now}::date))::timestamp, interval '1 day') as d(day)
    where e.deleted_at is null and e.use_date is not null and e.status <> 'waiting'
      and not exists (select 1 from elevator_stop s where s.elevator_id = e.id and d.day::date >= s.start_on and (s.end_on is null or d.day::date < s.end_on))`

@@ -1,13 +1,10 @@
-import { equipment } from '@wuguan/contract/equipment/equipment.entity'
 import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
-import { scoped } from '../../kernel/crud/where.ts'
 import type { Relation } from '../../kernel/reports/facts.ts'
-import { equipmentHooks } from './equipment.hooks.ts'
 
 const { running, standby, fault, repairing, scrapped } = EQUIPMENT_STATUS
 
 /** Machines at the end of a day: the status is that of the last change up to it, else what the first change after it left. */
-export const equipmentRows: Relation = ({ actor, params, asOf, today }) => {
+export const equipmentRows: Relation = ({ params, asOf, today }) => {
   const day = `${params.add(asOf ?? today)}::date`
   const status =
     asOf === null
@@ -21,6 +18,6 @@ export const equipmentRows: Relation = ({ actor, params, asOf, today }) => {
     from (select t.id, t.company_id, t.community_id, t.created_by, t.equipment_no, t.name, coalesce(t.use_date, t.created_at::date) as filed_on, k.system, t.type_id, t.level_id,
         ${status} as status, t.use_date, extract(year from age(${day}, t.use_date)) as years, coalesce(t.life_years, k.life_years) as life, coalesce(t.purchase_price, 0) as value
       from equipment t join equipment_type k on k.id = t.type_id
-      where t.deleted_at is null and ${scoped(equipment, equipmentHooks, actor, equipment.codes.list, 't', params)}) s
+      where t.deleted_at is null) s
     where s.filed_on <= ${day} and s.status <> ${scrapped}`
 }

@@ -31,8 +31,8 @@ export const stockHooks: EntityHooks<typeof materialStock> = {
   computed: {
     available: (t) => `(${FREE(t)})::text`,
     average: (t, _params, _now, actor) =>
-      shown(actor, `case when ${t}.qty = 0 then 0 else round(${t}.amount / ${t}.qty, 4) end`),
-    worth: (t, _params, _now, actor) => shown(actor, `${t}.amount`),
+      shown(actor, () => `case when ${t}.qty = 0 then 0 else round(${t}.amount / ${t}.qty, 4) end`),
+    worth: (t, _params, _now, actor) => shown(actor, () => `${t}.amount`),
     onOrder: (t) => `(${ONORDER(`${t}.warehouse_id`, `${t}.material_id`)})::text`,
     alert: stockAlert,
   },
@@ -41,9 +41,9 @@ export const stockHooks: EntityHooks<typeof materialStock> = {
 export const moveHooks: EntityHooks<typeof stockMove> = {
   scope: inPlace,
   computed: {
-    cost: (t, _params, _now, actor) => shown(actor, `${t}.unit_cost`),
-    worth: (t, _params, _now, actor) => shown(actor, `${t}.amount`),
-    balanceWorth: (t, _params, _now, actor) => shown(actor, `${t}.balance_amount`),
+    cost: (t, _params, _now, actor) => shown(actor, () => `${t}.unit_cost`),
+    worth: (t, _params, _now, actor) => shown(actor, () => `${t}.amount`),
+    balanceWorth: (t, _params, _now, actor) => shown(actor, () => `${t}.balance_amount`),
   },
 }
 export const batchHooks: EntityHooks<typeof materialBatch> = {
@@ -52,7 +52,7 @@ export const batchHooks: EntityHooks<typeof materialBatch> = {
 }
 export const monthHooks: EntityHooks<typeof stockMonth> = {
   scope: inPlace,
-  computed: { worth: (t, _params, _now, actor) => shown(actor, `${t}.amount`) },
+  computed: { worth: (t, _params, _now, actor) => shown(actor, () => `${t}.amount`) },
 }
 
 export const purchaseHooks: EntityHooks<typeof purchaseOrder> = {

@@ -21,7 +21,8 @@ export function inPlace(actor: Actor, permission: string | null, t: string, para
 
 /** Whoever does not see amounts gets none. */
 export const seesAmounts = (actor: Actor): boolean => actor.can('materials:record:viewAmount')
-export const shown = (actor: Actor, sql: string): string => (seesAmounts(actor) ? `(${sql})::text` : 'null::text')
+export const shown = (actor: Actor, sql: () => string): string =>
+  seesAmounts(actor) ? `(${sql()})::text` : 'null::text'
 
 export interface Warehouse extends Record<string, unknown> {
   readonly id: string

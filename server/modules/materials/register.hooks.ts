@@ -94,7 +94,7 @@ export const materialHooks: EntityHooks<typeof material> = {
     totalQty: (t, params, _now, actor) => stocks(t, 's.qty', actor, params),
     availableQty: (t, params, _now, actor) => stocks(t, 's.qty - s.locked_qty', actor, params),
     onOrder: (t, params, _now, actor) => stocks(t, ONORDER('s.warehouse_id', 's.material_id'), actor, params),
-    worth: (t, params, _now, actor) => shown(actor, stocks(t, 's.amount', actor, params)),
+    worth: (t, params, _now, actor) => shown(actor, () => stocks(t, 's.amount', actor, params)),
     alert: (t, params, _now, actor) => materialAlert(t, actor, params),
   },
   filters: {
@@ -135,7 +135,7 @@ export const warehouseHooks: EntityHooks<typeof warehouse> = {
   whenUsed: '该仓库已被使用，只能停用',
   computed: {
     kinds: (t) => ofWarehouse(t, 'count(*)::int'),
-    worth: (t, _params, _now, actor) => shown(actor, ofWarehouse(t, 'coalesce(sum(s.amount), 0)')),
+    worth: (t, _params, _now, actor) => shown(actor, () => ofWarehouse(t, 'coalesce(sum(s.amount), 0)')),
   },
   async beforeSave({ q }, draft, before) {
     if (!before || before.communityId === (draft.communityId ?? null)) return

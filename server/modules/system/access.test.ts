@@ -203,7 +203,7 @@ describe('nobody grants more than he has (A6)', () => {
       return list.find((one) => one.menuId === menuId)?.live
     }
     for (const list of [rows, offered])
-      expect([live(list, '/basedata/house'), live(list, '/patrol/task/index')]).toEqual([true, false])
+      expect([live(list, '/basedata/house'), live(list, '/quality/task/index')]).toEqual([true, false])
   })
 
   test('what he does not hold stays when he saves a role', async () => {

@@ -15,6 +15,7 @@ test.each([
   [f.textList('业主'), 'person'],
   [f.ref('资产', { to: 'basedata.house' }), 'room'],
   [f.text('房号'), 'room'],
+  [f.ref('事件级别', { to: 'event.eventLevel' }), 'state'],
   [f.text('通讯地址'), undefined],
   [f.choice('房产类型', { dict: 'houseType' }), undefined],
   [f.integer('登录账号'), undefined],

@@ -26,6 +26,8 @@ const TEXTS: ReadonlySet<Kind> = new Set(['text', 'textList', 'ref', 'refs', 'an
 const TITLES: readonly (readonly [RegExp, CellRole])[] = [
   [/(房号|房产|房屋|房间|资产|全称|^位置)$/, 'room'],
   [/(单号|编号|票号|票据号|凭证号|流水号|合同号|车牌号|账号|批次号|号码|手机|手机号|电话)$/, 'number'],
+  // A level that the company keeps itself is shown as a state is.
+  [/(级别|等级)$/, 'state'],
   [/(人|人员|人姓名|^姓名|业主|客户|租户|客户名称|管家)$/, 'person'],
 ]
 

@@ -68,7 +68,8 @@ function counter(field: Field): Counter | null {
     }
   }
   if (FIXED.has(kind) || (isKept(role) && kind !== 'dateRange')) {
-    return (value, title) => (value == null ? 0 : wordsRoom(String(title ?? value)))
+    const tag = role === 'state' ? TAG : 0
+    return (value, title) => (value == null ? 0 : wordsRoom(String(title ?? value)) + tag)
   }
   return null
 }

@@ -54,6 +54,8 @@ const answer = (part: Partial<ReportAnswer>): ReportAnswer => ({
 test('figures in words', () => {
   expect(written(n!, '1234567')).toBe('1,234,567')
   expect(written(paid!, '-123456789.05')).toBe('−123,456,789.05')
+  expect(written(paid!, '32.5000')).toBe('32.50')
+  expect(written(paid!, '0.3333')).toBe('0.3333')
   expect(written(each!, '80.00')).toBe('80.00%')
   expect(written(each!, null)).toBe('—')
 })

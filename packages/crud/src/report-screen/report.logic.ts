@@ -117,7 +117,11 @@ export const conditionsChanged = (
 export function written({ kind, unit }: Pick<ReportFigure, 'kind' | 'unit'>, value: string | null | undefined): string {
   if (value == null) return '—'
   if (kind === 'date') return value
-  const scale = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0
+  const point = value.indexOf('.')
+  // Parts of a count are kept exactly and mostly even: beyond the second place only what says something is shown.
+  let end = value.length
+  while (point >= 0 && end - point > 3 && value[end - 1] === '0') end--
+  const scale = point < 0 ? 0 : end - point - 1
   const text = kind === 'count' ? thousands(value) : formatMoney(value, scale)
   return `${text.replace('-', '−')}${kind === 'percent' ? unit : ''}`
 }

@@ -58,7 +58,7 @@ it('has what part 9 of the book lists', async () => {
   const keys = await demo.app.kernel.q.query<{ key: string; n: number }>(
     'select key, count(*) as n from process_definition group by key',
   )
-  expect(keys).toHaveLength(12)
+  expect(keys).toHaveLength(16)
   expect(keys.find(({ key }) => key === 'refund')!.n).toBe(2)
   const acts = await demo.app.kernel.q.query<{ action: string }>('select distinct action from task_log')
   expect(acts.map(({ action }) => action)).toEqual(
