@@ -37,6 +37,7 @@ vi.mock(import('../../server/kernel/auth/communities.ts'), async (original) => {
 const REFUSED_BEFORE: Readonly<Record<string, string>> = {
   'bpm.instance.retry': 'asks for a job that failed',
   'bpm.instance.skip': 'asks for a job that failed',
+  'contingency.arrive': 'asks whether he was called, wherever that was; nobody else is told anything',
 }
 /** Bookkeeping of the call itself. */
 const OWN_TRACES = new Set(['user_session', 'exception_log', 'rate_event', 'auth_epoch', 'used_cipher'])

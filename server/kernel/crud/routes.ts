@@ -181,11 +181,11 @@ function sampleOf(entity: AnyEntity, call: NounCall, world: World): unknown {
           ? {}
           : { [entity.title]: sampleDraft(entity, world)[entity.title] }),
       }
-    case 'batch':
-      return {
-        ids: [world.id(entity.name)],
-        set: Object.fromEntries(entity.batch.slice(0, 1).map((name) => [name, sampleDraft(entity, world)[name]])),
-      }
+    case 'batch': {
+      const draft = sampleDraft(entity, world)
+      const name = entity.batch.find((one) => draft[one] !== undefined) ?? entity.batch[0]!
+      return { ids: [world.id(entity.name)], set: { [name]: draft[name] ?? null } }
+    }
     case 'delete':
       return [world.id(entity.name)]
     case 'info':
