@@ -96,7 +96,7 @@ describe('clocks', () => {
     await limits({ minutes: 480 })
     await at('2026-11-16 09:00:00')
     const id = await working()
-    expect(await shown(id)).toMatchObject({ dueAt: '2026-11-16 18:00:00' })
+    expect(await shown(id)).toMatchObject({ dueAt: '2026-11-17 09:30:00' })
     await at('2026-11-16 11:00:00')
     await hangUp(id, '2026-11-17 15:00:00')
     expect(await shown(id)).toMatchObject({ dueAt: null })
@@ -132,7 +132,7 @@ describe('clocks', () => {
     const edit = async (more: Record<string, unknown>) =>
       must(w.admin, 'PUT', workOrder.base!, { id, version: (await w.rowOf(id)).version, ...more }, w.place)
     await edit({ title: '厨房漏水' })
-    expect((await clockOf(id)).due).toBe('11-17 09:00')
+    expect((await clockOf(id)).due).toBe('11-17 10:30')
     await edit({ urgency: 'urgent' })
     expect(await clockOf(id)).toMatchObject({ status: 'running', due: '11-16 15:30' })
     expect(await w.sql("select remark from timeline where biz_id = $1 and action = '重算时限'", [id])).toEqual([
@@ -242,7 +242,7 @@ describe('who gets it', () => {
     const [off, full, free] = [await w.worker('wk-a'), await w.worker('wk-b'), await w.worker('wk-c')]
     const dispatcher = await w.worker('wk-dispatcher', ['dispatch'])
     await w.handledBy(off.userId, full.userId, free.userId)
-    await w.sql("update task_handler set enabled = 0 where stage = 'dispatch' and order_type = 'repair'")
+    await w.sql("delete from task_handler where stage = 'dispatch' and order_type = 'repair'")
     const handler = uuidv7()
     await w.sql(
       "insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values ($1, $2, 'repair', 'dispatch', 'user', 1, $3, $3)",

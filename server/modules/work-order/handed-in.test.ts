@@ -6,8 +6,8 @@ import type { AnyFlow, Verb } from '@wuguan/contract/kernel/flow'
 import { sampleDraft } from '@wuguan/contract/kernel/sample'
 import { patrolFindingFlow } from '@wuguan/contract/patrol/patrol-finding.flow'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { STAGES } from '../../../tests/support/flow-worlds.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FlowStage, STAGES } from '../../../tests/support/flow-worlds.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 
 /** Records of other modules that become orders: whoever may do that there needs no right to orders, and nobody else gets one that way. */
@@ -22,11 +22,14 @@ const HANDED_IN: readonly [flow: AnyFlow, verb: string, channel: string, name: s
 describe.each(HANDED_IN.map(([flow, ...more]) => [flow.entity.label, flow, ...more] as const))(
   '%s',
   (_label, flow, verb, channel, name) => {
+    const { entity } = flow
+    let stage: FlowStage
+    beforeAll(async () => {
+      stage = await STAGES[entity.name]!()
+    })
+    afterAll(() => stage.stop())
     it('becomes an order by its own right, with a source of its own; a stranger’s right is none', async () => {
-      const { entity } = flow
       const { permission, from } = flow.verbs[verb] as Verb
-      const stage = await STAGES[entity.name]!()
-      onTestFinished(() => stage.stop())
       const { app, place } = stage
       const sql = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
         app.kernel.q.query<T & Record<string, unknown>>(text, values)
