@@ -729,6 +729,20 @@ describe('afterwards', () => {
   })
 })
 
+it('two bursts around the edge of a minute get six through together', async () => {
+  const { takeEvent } = await import('../../kernel/rate-limit.ts')
+  const start = w.app.clock.now().getTime()
+  const burst = async (from: number) => {
+    let through = 0
+    for (let n = 0; n < 6; n++) {
+      const now = new Date(start + (from + n / 10) * 1000)
+      if ((await takeEvent(w.app.kernel.q, 'test:edge', HOTLINE_ALLOWANCES.create, now)) === 0) through++
+    }
+    return through
+  }
+  expect([await burst(59), await burst(60), await burst(120)]).toEqual([6, 0, 6])
+})
+
 it('no burst gets more through than the window allows, wherever it begins', async () => {
   const { takeEvent } = await import('../../kernel/rate-limit.ts')
   const start = w.app.clock.now().getTime()
