@@ -267,8 +267,20 @@ it('what is judged by default says what it does', async () => {
   expect(data.preview).toBe('关闭5天后未评价按4星计，不计入满意率')
 })
 
-it('names what is missing, and where it is mended', async () => {
+it('names what is missing or never met, and where it is mended', async () => {
+  const old = await made(problemCategory, category({ name: '旧类' }))
+  await made(timeLimitRule, limit({ stage: 'arrive', categoryId: old }))
+  const handler = { orderType: 'repair', stage: 'handle', kind: 'user', userIds: [w.userId], categoryId: old }
+  await made(taskHandler, handler)
+  expect((await put(problemCategory, old, { enabled: 0 })).code).toBe(0)
   const { data } = await w.admin.call<ConfOverview>('GET', confOverview.path)
+  expect(data.problems.filter(({ problem }) => problem.includes('旧类'))).toEqual([
+    { problem: '到场时限的问题类别“旧类”已停用或不适用，不会匹配', path: '/wkorder/conf/acceptLimitTime?view=handle' },
+    {
+      problem: '户内报修的处理人所设问题类别“旧类”已停用或不适用，不会匹配',
+      path: '/wkorder/conf/task/handler/repair/handle',
+    },
+  ])
   expect(data.problems).toContainEqual({
     problem: '表扬没有可用的受理人',
     path: '/wkorder/conf/task/handler/praise/accept',
