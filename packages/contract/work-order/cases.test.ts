@@ -90,5 +90,12 @@ it('a clock that is over when it is paused is no further over when it goes on', 
   expect(minutesBetween(DESK, dueAt, '2026-11-17 15:00:00')).toBe(HOUR)
 })
 
+it('a pause before an appointment moves nothing, one that reaches into it what lies in it', () => {
+  const running = started('2026-11-17 14:00:00', 2 * HOUR)
+  const held = { ...running, pausedAt: '2026-11-16 11:00:00' }
+  expect(resumed(DESK, held, '2026-11-16 15:00:00')).toEqual({ pausedMinutes: 0, dueAt: running.dueAt })
+  expect(resumed(DESK, held, '2026-11-17 15:00:00')).toEqual({ pausedMinutes: HOUR, dueAt: '2026-11-17 17:00:00' })
+})
+
 it('what is reported again is told, and may be registered all the same', () =>
   expect(similarTitle('GD2611160001')).toBe('已存在相似工单GD2611160001，可选择追加或仍要新建'))

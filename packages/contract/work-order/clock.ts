@@ -17,11 +17,14 @@ export const usedOf = (time: WorkingTime, { startAt, pausedAt, pausedMinutes }: 
 export const dueOf = (time: WorkingTime, at: string, left: number): string =>
   left > 0 ? addMinutes(time, at, left) : subtractMinutes(time, at, -left)
 
+const later = (a: string, b: string): string => (a > b ? a : b)
 /** What a pause that ends now makes of it: the pause grows, and what is left begins to count again. */
 export function resumed(time: WorkingTime, clock: Clock, at: string): { pausedMinutes: number; dueAt: string } {
   const used = usedOf(time, clock, at)
-  const pausedMinutes = clock.pausedMinutes + minutesBetween(time, clock.pausedAt ?? at, at)
-  return { pausedMinutes, dueAt: dueOf(time, at, clock.limitMinutes - used) }
+  // A clock that begins with an appointment stands still by itself until then.
+  const [since, from] = [later(clock.pausedAt ?? at, clock.startAt), later(at, clock.startAt)]
+  const pausedMinutes = clock.pausedMinutes + minutesBetween(time, since, from)
+  return { pausedMinutes, dueAt: dueOf(time, from, clock.limitMinutes - used) }
 }
 /** Minutes past its limit; 0 up to and at the limit. */
 export const overOf = (time: WorkingTime, { dueAt }: Pick<Clock, 'dueAt'>, at: string): number =>
