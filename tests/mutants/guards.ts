@@ -66,7 +66,7 @@ export const GUARDS: readonly Mutant[] = [
     'server/modules/schedule/task.service.ts',
     PATROL_TASKS,
     ["if (executorId === userId) return '不能审核自己的任务'", ''],
-    ['if (dateOf(now) > addDays(row.slotDate, days))', "if (dateOf(now) > '9')"],
+    ['if (dateOf(now) > addDays(row.slotDate, Number(makeupDays)))', "if (dateOf(now) > '9')"],
   ),
   ...inFile('server/modules/schedule/finding.service.ts', PATROL_TASKS, [
     "handlerId === userId ? '不能复核自己处理的异常' : null",
