@@ -22,7 +22,9 @@ export async function readCall(context: ActionContext, { id }: ParsedOf<typeof d
   if (!call) throw notFound('通话不存在')
   const hits = await housesOfNumber<{ openOrders: number }>(context, call.number, workOrder.codes.add!, {
     column: (house) =>
-      `(select count(*)::int from work_order o where o.house_id = ${house} and o.status < ${WORK_ORDER_STATUS.closed}) as "openOrders"`,
+      actor.can(workOrder.codes.list)
+        ? `(select count(*)::int from work_order o where o.house_id = ${house} and o.status < ${WORK_ORDER_STATUS.closed}) as "openOrders"`
+        : '0 as "openOrders"',
   })
   return { ...call, hits: hits.toSorted((a, b) => Number(b.openOrders > 0) - Number(a.openOrders > 0)) }
 }
