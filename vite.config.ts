@@ -34,7 +34,7 @@ function builtRoutes(tree: string): Plugin {
 }
 
 /** Chunks of which a page runs most. */
-const EAGER: ReadonlySet<string> = new Set(['boot', 'workspace', 'vendor', 'list'])
+const EAGER: ReadonlySet<string> = new Set(['boot', 'controls', 'workspace', 'vendor', 'list'])
 
 /** Names the files of the application among the page's links: the entry that asks for them is small, but a round trip away. */
 function namedAhead(start: string): Plugin {

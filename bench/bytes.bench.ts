@@ -1,5 +1,5 @@
 import { launch } from './browser.ts'
-import { startBenchServer } from './server.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
 import type { Benchmark, Claim } from './support.ts'
 
 const SETTLED_MS = 1_500
@@ -11,6 +11,35 @@ const PAGES: readonly (readonly [name: string, path: string, bar: number])[] = [
   ['what was collected', '/#/charge/collection/record-list', 700],
 ]
 
+const SEAT = 'a seat of the hotline'
+/** The address of a seat, as its issuer hands it out. */
+async function seatOf({ url }: BenchServer, session: Record<string, string>): Promise<string> {
+  const ask = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+    const answer = (await (await fetch(url + path, init)).json()) as { code: number; msg: string; data: T }
+    if (answer.code !== 0) throw new Error(`${path}: ${answer.code} ${answer.msg}`)
+    return answer.data
+  }
+  const companies = await ask<{ id: number; name: string }[]>('/basedata/base/company/treelist', { headers: session })
+  const companyId = companies.find(({ name }) => name === '广州分公司')!.id
+  const link = await ask<{ url: string }>('/wkorder/hotline/links', {
+    method: 'POST',
+    headers: {
+      ...session,
+      companyid: String(companyId),
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({
+      communityIds: [1],
+      variant: 'order',
+      scopes: ['create', 'lookup'],
+      seatName: '王芳',
+      seatNo: '1',
+    }),
+  })
+  return `/${link.url}`
+}
+
 /** Bytes that a browser fetches for a page with nothing in its cache, as they travel; the same page again. */
 export const benchmark: Benchmark = {
   name: 'bytes',
@@ -18,17 +47,20 @@ export const benchmark: Benchmark = {
     const server = await startBenchServer({ DEMO: '1' })
     const browser = await launch()
     try {
-      const { token } = (await server.signIn()) as { token: string }
+      const session = await server.signIn()
+      const { token } = session as { token: string }
+      const pages = [...PAGES, [SEAT, await seatOf(server, session), 275] as const]
       const claims: Claim[] = []
-      for (const [name, path, bar] of PAGES) {
+      for (const [name, path, bar] of pages) {
         const context = await browser.newContext({ locale: 'zh-CN' })
-        if (path !== '/#/login') await context.addInitScript((value) => sessionStorage.setItem('token', value), token)
+        if (path !== '/#/login' && name !== SEAT)
+          await context.addInitScript((value) => sessionStorage.setItem('token', value), token)
         const page = await context.newPage()
-        const session = await context.newCDPSession(page)
-        await session.send('Network.enable')
+        const network = await context.newCDPSession(page)
+        await network.send('Network.enable')
         let bytes = 0
         let files = 0
-        session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        network.on('Network.loadingFinished', ({ encodedDataLength }) => {
           bytes += encodedDataLength
           files++
         })

@@ -49,7 +49,7 @@ interface Place {
 const PAGE = `${workOrder.base}/page?limit=20&`
 const QUERIES: Record<string, (at: Place) => string> = {
   'default tab': () => PAGE,
-  'one state': () => `${PAGE}status=40`,
+  'one state, a column of the board': () => `${PAGE}status=40`,
   'closed orders': () => `${PAGE}status=80`,
   'counts of the tabs': () => orderCounts.path,
   category: ({ category }) => `${PAGE}categoryId=${category}`,

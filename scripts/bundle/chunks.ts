@@ -12,6 +12,8 @@ const LAYERS = [
   // The history writes its first entry while it loads; in a large file the browser would read all of it again to say where.
   ['early', 'src/main.ts', 'src/app/routing/history.ts'],
   ['boot', 'src/start.tsx'],
+  // What the seats of the hotline stand on, who sign in nowhere, and every other page as well; their own screens stay their own.
+  ['controls', 'src/features/hotline/index.ts'],
   ['workspace', 'src/app/workspace/index.ts'],
   // Every list stands on an entity, though no screen of the engine imports one.
   [
@@ -29,7 +31,8 @@ function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
     const entry = path(first)
     const file = (id: string) => (name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : name)
     for (const start of [entry, ...others.map(path)])
-      for (const id of closureOf(start, modules)) if (!layers.has(id)) layers.set(id, file(id))
+      for (const id of closureOf(start, modules))
+        if (!layers.has(id) && !(name === 'controls' && id.includes('/src/features/'))) layers.set(id, file(id))
   }
   return layers
 }
@@ -59,7 +62,7 @@ function place(graph: BundlerGraph): (id: string) => string | null {
 
 const carries = (files: string) => new RegExp(`^assets/(?:${files})-[\\w-]{8}\\.`)
 const EVERYWHERE = carries('rolldown-runtime|early|boot')
-const SIGNED_IN = carries('workspace|vendor')
+const SIGNED_IN = carries('controls|workspace|vendor')
 
 /**
  * What a file still has to name ahead when it asks for another: the page has had the rest since its start, and the file that
@@ -72,7 +75,7 @@ export const stillToCome = (needed: readonly string[], asked: string, asking: st
 
 /**
  * Names of the files. `early`: what starts the calls of a reload. `boot`: the login page, in one file beside the entry, since on
- * a slow line the number of files costs as much as their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries
+ * a slow line the number of files costs as much as their size. `controls`: what a page is made of that asks and shows anything. `workspace`: route tree, tabs and shell; `vendor`: the libraries
  * it stands on. `list` and `form`: the engine's screens. `part-N`: what several pages share. The rest, a page of its own each,
  * the bundler arranges itself.
  */

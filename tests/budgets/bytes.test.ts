@@ -66,6 +66,29 @@ const filesOf = (page: Chunk): ReadonlySet<string> =>
     page.file,
   ]).files
 
+const SEAT = ['order', 'work/order'].flatMap((base) =>
+  ['create', 'history/index', 'history/$id'].map((page) => `400/${base}/${page}`),
+)
+test.each(SEAT)(
+  'a seat of the hotline: at most 225 kB of script in 8 files on 2 levels, nothing of the shell: %s',
+  (route) => {
+    // Whoever sits there signs in nowhere: what starts the application, the parts of a page, and its own screens.
+    const { files, levels } = closure(built, [entryFile(), holding('src/start.tsx').file, pageOf(route).file])
+    expect(kb(files)).toBeLessThanOrEqual(225)
+    expect(files.size).toBeLessThanOrEqual(8)
+    expect(levels).toBeLessThanOrEqual(2)
+    const carried = [...files].flatMap((file) => built.chunks.get(file)!.modules)
+    expect(carried.some((module) => module.includes('/src/features/hotline/'))).toBe(true)
+    expect(
+      carried.filter((module) =>
+        /\.entity\.ts|routeTree\.gen|packages\/crud\/src\/(?:list|form)-screen|node_modules\/(zod|react-hook-form)\//.test(
+          module,
+        ),
+      ),
+    ).toEqual([])
+  },
+)
+
 test.each(['dashboard', 'basedata/building/list'])(
   'the first page after sign-in loads at most 25 files: %s',
   (route) => {

@@ -9,6 +9,9 @@ const HANDOVER = ['server/modules/basedata/handover.test.ts']
 const TRACES = ['tests/guards/traces.test.ts']
 
 const ORDERS = ['server/modules/work-order/work-order.test.ts']
+const CASES = ['server/modules/work-order/cases.test.ts']
+const CLOCK_CASES = ['packages/contract/work-order/cases.test.ts']
+const HANDED_IN = ['server/modules/work-order/handed-in.test.ts']
 const WKORDER = ['server/modules/wkorder/conf.test.ts']
 const CODES = ['server/modules/wkorder/code-rule.test.ts']
 const SERVICE_DOORS = ['server/modules/wkorder/service-doors.test.ts']
@@ -63,7 +66,7 @@ export const GUARDS: readonly Mutant[] = [
     'server/modules/schedule/task.service.ts',
     PATROL_TASKS,
     ["if (executorId === userId) return '不能审核自己的任务'", ''],
-    ['if (dateOf(now) > addDays(row.slotDate, days))', "if (dateOf(now) > '9')"],
+    ['if (dateOf(now) > addDays(row.slotDate, Number(makeupDays)))', "if (dateOf(now) > '9')"],
   ),
   ...inFile('server/modules/schedule/finding.service.ts', PATROL_TASKS, [
     "handlerId === userId ? '不能复核自己处理的异常' : null",
@@ -94,6 +97,37 @@ export const GUARDS: readonly Mutant[] = [
     'await demandUnlocked(context.q, String(row.id))',
     '',
   ]),
+  ...inFile('server/modules/work-order/order.service.ts', HANDED_IN, [
+    "await handedInBy(context, companyId, channel) }, 'system')",
+    "await handedInBy(context, companyId, channel) }, 'user')",
+  ]),
+  ...inFile('server/modules/wkorder/rules.service.ts', HANDED_IN, [
+    'select $1, $2, $3, $4, $5, $6, false, 1, 0, $7, $7 where not exists',
+    'select $1, $2, $3, $4, $5, $6, false, 0, 0, $7, $7 where not exists',
+  ]),
+  ...inFile(
+    'server/modules/work-order/clock.service.ts',
+    CASES,
+    ['const limit = rule.limitMinutes + clock.granted', 'const limit = rule.limitMinutes'],
+    [
+      'if (before && (await limitFor(q, { ...before, stage: clock.stage }))?.id === rule.id) continue',
+      'if (before) continue',
+    ],
+    ['const left = limit - usedOf(time, clock, present)', 'const left = limit'],
+  ),
+  ...inFile('server/modules/work-order/steps.service.ts', CASES, [
+    'const often = earlier!.n + 1 >= OFTEN && present < 2',
+    'const often = false',
+  ]),
+  ...inFile('packages/contract/work-order/clock.ts', CLOCK_CASES, [
+    'left > 0 ? addMinutes(time, at, left) : subtractMinutes(time, at, -left)',
+    'addMinutes(time, at, Math.max(0, left))',
+  ]),
+  ...inFile(
+    'packages/contract/kernel/mobile.ts',
+    ['server/modules/work-order/desk/call.test.ts'],
+    ['return isMobile(mobile) ? mobile : digits', 'return digits'],
+  ),
   ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
     '(${t}.status < ${closed} or (${t}.status >= ${closed} and',
     '(${t}.status < 0 or (${t}.status >= ${closed} and',

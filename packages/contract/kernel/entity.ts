@@ -99,8 +99,8 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   nullableCompany?: boolean
   /** Rows are never changed or deleted. */
   appendOnly?: boolean
-  /** Parent field of a tree of records, what orders siblings, and how deep it may be; top records are level 1. */
-  tree?: { parent: Extract<keyof F, string>; order?: Extract<keyof F, string>; levels?: number }
+  /** Parent field of a tree of records, what orders siblings, how deep it may be (top records are level 1), and what is said to whoever moves one below itself. */
+  tree?: { parent: Extract<keyof F, string>; order?: Extract<keyof F, string>; levels?: number; ring?: string }
   fields: F
   /** Read-only figures that the server computes per row (SQL in the hooks). */
   computed?: C
@@ -140,7 +140,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   readonly softDelete: boolean
   readonly nullableCompany: boolean
   readonly appendOnly: boolean
-  readonly tree: { parent: string; order?: string; levels?: number } | null
+  readonly tree: { parent: string; order?: string; levels?: number; ring?: string } | null
   readonly fields: F
   readonly computed: C
   readonly unique: readonly UniqueRule[]

@@ -19,7 +19,8 @@ export const defaultAppraisal = defineEntity('wkorder.defaultAppraisal', {
     score: f.integer('分数', { required: true, min: 1, max: 5, default: 5, unit: '星' }),
     comment: f.text('评语', { max: 100, width: 320 }),
   },
+  computed: { preview: f.text('说明', { width: 320 }) },
   unique: [unique(['orderType', 'companyId'], '该类型已设置')],
-  list: { columns: ['orderType', 'enabled', 'days', 'score', 'comment', 'updatedAt'], filters: ['enabled'] },
+  list: { columns: ['orderType', 'enabled', 'days', 'score', 'comment', 'preview', 'updatedAt'], filters: ['enabled'] },
   form: [group('默认评价', ['orderType', 'enabled', 'days', 'score', 'comment'])],
 })

@@ -39,6 +39,7 @@ export const SYSTEM_CHANNELS = [
   'feedback',
   'visit',
 ] as const satisfies readonly SourceChannel[]
+export type SystemChannel = (typeof SYSTEM_CHANNELS)[number]
 
 export const orderSource = defineEntity('wkorder.orderSource', {
   label: '需求来源',

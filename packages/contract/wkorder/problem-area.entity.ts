@@ -10,7 +10,7 @@ export const problemArea = defineEntity('wkorder.problemArea', {
   perms: { prefix: 'wkorder:area', list: 'view', add: 'create', export: 'view' },
   scope: 'company',
   softDelete: false,
-  tree: { parent: 'parentId', order: 'sort', levels: 3 },
+  tree: { parent: 'parentId', order: 'sort', levels: 3, ring: '不能移动到自己的下级' },
   fields: {
     parentId: f.ref('上级区域', { to: 'wkorder.problemArea', indexed: true }),
     communityId: f.refInt('项目', { to: 'basedata.community', indexed: true, help: '不选则适用全部项目' }),

@@ -12,7 +12,7 @@ each followed by a slash, so that a subtree is found by its prefix.`,
   perms: { prefix: 'wkorder:category', list: 'view', add: 'create', export: 'view' },
   scope: 'company',
   softDelete: false,
-  tree: { parent: 'parentId', order: 'sort', levels: 4 },
+  tree: { parent: 'parentId', order: 'sort', levels: 4, ring: '不能移动到自己的下级' },
   fields: {
     parentId: f.ref('上级类别', { to: 'wkorder.problemCategory', indexed: true }),
     code: f.text('编码', { required: true, max: 20, pattern: '^[A-Za-z0-9_.-]+$', search: true, width: 120 }),

@@ -1,6 +1,7 @@
 import type { HouseHit } from '../basedata/house-hit.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { uuid } from '../kernel/inputs.ts'
+import { plainNumber } from '../kernel/mobile.ts'
 import { z } from '../kernel/zod.ts'
 import { workOrder } from './work-order.entity.ts'
 
@@ -10,9 +11,12 @@ export const callEvent = z.object({
   event: z.enum(['ring', 'answer', 'end', 'recording']),
   /** When it happened. */
   at: z.iso.datetime({ offset: true }),
+  /** In any form that exchanges tell a number in. */
   caller: z
     .string()
-    .regex(/^\d{3,20}$/)
+    .regex(/^\+?[\d\s()-]{3,30}$/)
+    .transform(plainNumber)
+    .pipe(z.string().regex(/^\d{3,20}$/))
     .optional(),
   called: z
     .string()
@@ -48,7 +52,8 @@ export interface DeskCall {
   /** Not every number is a mobile. */
   number: string
   ringAt: string
-  hits: HouseHit[]
+  /** Houses with open orders first. */
+  hits: (HouseHit & { openOrders: number })[]
 }
 export const deskCall = defineAction('work-order.deskCall', {
   label: '来电',

@@ -13,12 +13,18 @@ export interface Clock {
 export const usedOf = (time: WorkingTime, { startAt, pausedAt, pausedMinutes }: Clock, at: string): number =>
   Math.max(0, minutesBetween(time, startAt, pausedAt ?? at) - pausedMinutes)
 
+/** When a clock is due of which so many minutes are left at a moment; of one that is over, when they were used up. */
+export const dueOf = (time: WorkingTime, at: string, left: number): string =>
+  left > 0 ? addMinutes(time, at, left) : subtractMinutes(time, at, -left)
+
+const later = (a: string, b: string): string => (a > b ? a : b)
 /** What a pause that ends now makes of it: the pause grows, and what is left begins to count again. */
 export function resumed(time: WorkingTime, clock: Clock, at: string): { pausedMinutes: number; dueAt: string } {
   const used = usedOf(time, clock, at)
-  const pausedMinutes = clock.pausedMinutes + minutesBetween(time, clock.pausedAt ?? at, at)
-  const left = clock.limitMinutes - used
-  return { pausedMinutes, dueAt: left > 0 ? addMinutes(time, at, left) : clock.dueAt }
+  // A clock that begins with an appointment stands still by itself until then.
+  const [since, from] = [later(clock.pausedAt ?? at, clock.startAt), later(at, clock.startAt)]
+  const pausedMinutes = clock.pausedMinutes + minutesBetween(time, since, from)
+  return { pausedMinutes, dueAt: dueOf(time, from, clock.limitMinutes - used) }
 }
 /** Minutes past its limit; 0 up to and at the limit. */
 export const overOf = (time: WorkingTime, { dueAt }: Pick<Clock, 'dueAt'>, at: string): number =>

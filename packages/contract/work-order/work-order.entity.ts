@@ -100,7 +100,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       messages: { required: SHORT, range: SHORT },
     }),
     attachments: f.attachments('附件', { max: 9 }),
-    appointmentStart: f.dateTime('预约上门', { after: 'now', messages: { range: '预约时间须晚于当前时间' } }),
+    appointmentStart: f.dateTime('预约上门', { after: 'now', messages: { range: '预约时间不能早于当前时间' } }),
     appointmentEnd: f.dateTime('预约结束', {
       after: 'appointmentStart',
       messages: { range: '预约结束时间须晚于开始时间' },

@@ -193,7 +193,7 @@ export async function checkTree(
        count(*)::int + coalesce((select max(level) from down), 1) as levels from up`,
     [parent, id],
   )
-  if (found!.ring) throw badInput({ [tree.parent]: `上级${label}不能是自己或下级${label}` })
+  if (found!.ring) throw badInput({ [tree.parent]: tree.ring ?? `上级${label}不能是自己或下级${label}` })
   if (found!.levels > (tree.levels ?? MAX_LEVELS))
     throw badInput({ [tree.parent]: `${label}最多${tree.levels ?? MAX_LEVELS}级` })
 }

@@ -7,8 +7,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { emitEvent } from '../app/event.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
-import { sourceFor } from '../wkorder/rules.service.ts'
-import { createOrder } from '../work-order/order.service.ts'
+import { orderVia } from '../work-order/order.service.ts'
 import { startAudit } from './audit.service.ts'
 import { changedLevel, handTo, keepProgress } from './change.service.ts'
 import { demandDone, demandRank, demandWhole } from './contingency.rules.ts'
@@ -101,17 +100,20 @@ export const contingencySteps = flow(contingencyEventFlow, {
   toOrder: async (context, row, { orderType, categoryId, areaId, content }) => {
     const { q, now, actor } = context
     const { id, companyId, communityId } = placed(row)
-    const orderId = await createOrder(context, {
-      communityId,
-      orderType,
-      categoryId,
-      areaId,
-      sourceId: await sourceFor(q, companyId, 'event'),
-      content: `${content}（应急事件${row.eventNo}）`,
-      title: calledOf(row),
-      locationText: row.location,
-      ...(orderType === 'inner' ? {} : { anonymous: true }),
-    })
+    const orderId = await orderVia(
+      context,
+      'event',
+      { companyId, communityId },
+      {
+        orderType,
+        categoryId,
+        areaId,
+        content: `${content}（应急事件${row.eventNo}）`,
+        title: calledOf(row),
+        locationText: row.location,
+        ...(orderType === 'inner' ? {} : { anonymous: true }),
+      },
+    )
     await q.query(
       `insert into contingency_order (id, company_id, community_id, event_id, order_id, created_by, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $7)`,

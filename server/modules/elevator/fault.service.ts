@@ -2,8 +2,7 @@ import { elevatorFaultFlow } from '@wuguan/contract/elevator/elevator-fault.flow
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { flow } from '../../kernel/flow/flow.ts'
-import { sourceFor } from '../wkorder/rules.service.ts'
-import { createOrder } from '../work-order/order.service.ts'
+import { orderVia } from '../work-order/order.service.ts'
 import { followFaults, liftOf } from './lift.service.ts'
 
 export const faultSteps = flow(elevatorFaultFlow, {
@@ -29,12 +28,10 @@ export const faultSteps = flow(elevatorFaultFlow, {
     guard: ({ orderId }) => (orderId ? '该故障已转工单' : null),
     run: async (context, row, { categoryId, areaId, content }) => {
       const lift = await liftOf(context.q, row.elevatorId)
-      const orderId = await createOrder(context, {
-        communityId: lift.communityId,
+      const orderId = await orderVia(context, 'elevator', lift, {
         orderType: 'publicRepair',
         categoryId,
         areaId,
-        sourceId: await sourceFor(context.q, lift.companyId, 'elevator'),
         content: `${content}（电梯故障${row.faultNo}）`,
         title: `${lift.elevatorNo}电梯故障`,
         locationText: `${lift.elevatorNo}电梯`,

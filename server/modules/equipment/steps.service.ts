@@ -10,8 +10,7 @@ import { flow } from '../../kernel/flow/flow.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { sourceFor } from '../wkorder/rules.service.ts'
-import { createOrder } from '../work-order/order.service.ts'
+import { orderVia } from '../work-order/order.service.ts'
 import { openOrdersOf } from './equipment.hooks.ts'
 
 type Row = ShownRowOf<typeof equipment> & RowMeta
@@ -64,15 +63,18 @@ export const equipmentSteps = flow(
       return context.done()
     },
     repair: async (context, row, { categoryId, content }) => {
-      const orderId = await createOrder(context, {
-        communityId: row.communityId,
-        orderType: 'inner',
-        categoryId,
-        sourceId: await sourceFor(context.q, row.companyId!, 'equipment'),
-        title: `${row.name}维修`,
-        content: `${content}（设备${row.equipmentNo}）`,
-        locationText: row.locationText,
-      })
+      const orderId = await orderVia(
+        context,
+        'equipment',
+        { companyId: row.companyId!, communityId: row.communityId! },
+        {
+          orderType: 'inner',
+          categoryId,
+          title: `${row.name}维修`,
+          content: `${content}（设备${row.equipmentNo}）`,
+          locationText: row.locationText,
+        },
+      )
       await note(context, row, 'repairing', { reason: content.slice(0, 200), orderId })
       return context.done({}, { orderId })
     },

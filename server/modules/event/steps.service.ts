@@ -6,8 +6,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { sourceFor } from '../wkorder/rules.service.ts'
-import { createOrder } from '../work-order/order.service.ts'
+import { orderVia } from '../work-order/order.service.ts'
 import { auditKinds, demandTurn, OWN, startAudit } from './audit.service.ts'
 import { changeHandler, changeLevel, keepFollow } from './change.service.ts'
 import { type EventRow, namesOf, reportedOf } from './event.store.ts'
@@ -77,21 +76,24 @@ export const eventSteps = flow(
     toOrder: async (context, row, { orderType, categoryId, areaId, content }) => {
       const { q, now, actor } = context
       const { id, companyId, communityId } = reportedOf(row)
-      const orderId = await createOrder(context, {
-        communityId,
-        orderType,
-        categoryId,
-        areaId,
-        sourceId: await sourceFor(q, companyId, 'event'),
-        content: `${content}（突发事件${row.eventNo}）`,
-        title: row.title,
-        locationText: row.location,
-        ...(orderType === 'inner'
-          ? {}
-          : row.reporterMobile
-            ? { callerName: await namesOf(q, [row.reporterId]), callerMobile: row.reporterMobile }
-            : { anonymous: true }),
-      })
+      const orderId = await orderVia(
+        context,
+        'event',
+        { companyId, communityId },
+        {
+          orderType,
+          categoryId,
+          areaId,
+          content: `${content}（突发事件${row.eventNo}）`,
+          title: row.title,
+          locationText: row.location,
+          ...(orderType === 'inner'
+            ? {}
+            : row.reporterMobile
+              ? { callerName: await namesOf(q, [row.reporterId]), callerMobile: row.reporterMobile }
+              : { anonymous: true }),
+        },
+      )
       await q.query(
         `insert into event_order (id, company_id, community_id, event_id, order_id, created_by, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $7)`,

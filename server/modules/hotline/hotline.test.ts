@@ -157,6 +157,13 @@ describe('a link', () => {
       phoneText: null,
       variant: 'order',
     })
+    const placeless = await makeUser(w.app, 'hl-placeless', ['hotline:link:issue'], {
+      companyId: w.place.companyId,
+      dataScope: 3,
+    })
+    expect((await placeless.call('GET', '/auth/hotlineLink', { companyId: w.place.companyId })).msg).toBe(
+      '您没有可服务的项目',
+    )
     const nobody = await makeUser(w.app, 'hl-nobody', ['workOrder:order:view'], { companyId: w.place.companyId })
     expect((await nobody.call('GET', '/auth/hotlineLink', { companyId: w.place.companyId })).msg).toBe(
       '您未开通400坐席权限，请联系管理员',
@@ -337,6 +344,12 @@ describe('looking up', () => {
     })
     expect((await s.get(SEAT_PATHS.lookup, { mobile: owner.mobile, houseId: w.house })).code).toBe(400)
     expect((await s.get(SEAT_PATHS.lookup)).code).toBe(400)
+    const parts: Record<string, string>[] = [
+      { name: owner.name },
+      { keyword: owner.name },
+      { mobile: owner.mobile.slice(0, 7) },
+    ]
+    for (const query of parts) expect((await s.get(SEAT_PATHS.lookup, query)).code).toBe(400)
   })
   it('is for houses that the link serves', async () => {
     const s = await linked()
@@ -453,11 +466,11 @@ describe('registering', () => {
       [w.place.companyId],
     )
     for (const [more, sentence] of [
-      [{ categoryId: top!.id }, '请选择末级问题类别'],
+      [{ categoryId: top!.id }, '请选择最末级问题类别'],
       [{ orderType: 'complaint', categoryId: complaint!.id }, '请选择投诉级别'],
       [{ content: '漏水' }, '请输入问题描述（至少5个字）'],
       [{ houseId: null }, '请选择房产'],
-      [{ appointmentStart: '2020-01-01 09:00:00', appointmentEnd: '2020-01-01 10:00:00' }, '预约时间须晚于当前时间'],
+      [{ appointmentStart: '2020-01-01 09:00:00', appointmentEnd: '2020-01-01 10:00:00' }, '预约时间不能早于当前时间'],
       [{ orderType: 'inner' }, '热线不能登记内部任务'],
     ] as const)
       expect((await s.register(more)).msg, JSON.stringify(more)).toContain(sentence)
@@ -614,13 +627,19 @@ describe('reading', () => {
     const s = await linked()
     const handler = await w.worker('hl-handler', ['take', 'finish'])
     await w.handledBy(handler.userId)
+    await w.sql("update sys_user set mobile = '13500009999' where id = $1", [handler.userId])
     const id = await w.made({ afterRegister: 'accept' })
     await w.done('dispatch', id, { handlerId: handler.userId, remark: '内部备注勿外传' })
     await w.done('take', id, {}, handler)
+    await w.sql(
+      `insert into work_order_fee (id, company_id, community_id, order_id, kind, name, quantity, unit_rate, amount, created_at, updated_at)
+       select gen_random_uuid(), company_id, community_id, id, 'material', '角阀进价', 1, 37.77, 37.77, $2, $2 from work_order where id = $1`,
+      [id, w.app.clock.now()],
+    )
     await s.begin({ houseId: w.house })
     const { data } = await s.one(id)
     const text = JSON.stringify(data)
-    expect(text).not.toContain('内部备注勿外传')
+    for (const kept of ['内部备注勿外传', '13500009999', '角阀进价', '37.77']) expect(text).not.toContain(kept)
     expect(data.trail.map(({ action }) => action)).toEqual(['登记', '派单', '接单'])
     await w.done('append', id, { type: 'info', content: '业主态度不好，注意说话' })
     expect((await s.one(id)).data.trail).toHaveLength(3)
@@ -712,6 +731,20 @@ describe('afterwards', () => {
     await run(hotlineLinkExpire)
     expect(await w.sql('select 1 from hotline_call_session where link_id = $1 and closed_at is null', [id])).toEqual([])
   })
+})
+
+it('two bursts around the edge of a minute get six through together', async () => {
+  const { takeEvent } = await import('../../kernel/rate-limit.ts')
+  const start = w.app.clock.now().getTime()
+  const burst = async (from: number) => {
+    let through = 0
+    for (let n = 0; n < 6; n++) {
+      const now = new Date(start + (from + n / 10) * 1000)
+      if ((await takeEvent(w.app.kernel.q, 'test:edge', HOTLINE_ALLOWANCES.create, now)) === 0) through++
+    }
+    return through
+  }
+  expect([await burst(59), await burst(60), await burst(120)]).toEqual([6, 0, 6])
 })
 
 it('no burst gets more through than the window allows, wherever it begins', async () => {

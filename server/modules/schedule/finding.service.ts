@@ -11,8 +11,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { notify, notifyAll } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
-import { sourceFor } from '../wkorder/rules.service.ts'
-import { createOrder } from '../work-order/order.service.ts'
+import { orderVia } from '../work-order/order.service.ts'
 import { allBindings, bindingOf, type FindingLevel, ruleOf, type TaskRow } from './binding.service.ts'
 
 type FindingRow = ShownRowOf<typeof finding> & RowMeta
@@ -113,18 +112,13 @@ async function innerCategory(q: Queryable, companyId: number): Promise<string> {
 }
 async function orderAtOnce(context: ActionContext, task: TaskRow, id: string, row: Abnormal): Promise<void> {
   // The settings or the plan ask for it: whoever walks the way needs no right to make orders.
-  const orderId = await makeOrder(
-    context,
-    task,
-    {
-      orderType: 'inner',
-      categoryId: await innerCategory(context.q, task.companyId!),
-      areaId: null,
-      text: row.description,
-      refName: row.refName,
-    },
-    'system',
-  )
+  const orderId = await makeOrder(context, task, {
+    orderType: 'inner',
+    categoryId: await innerCategory(context.q, task.companyId!),
+    areaId: null,
+    text: row.description,
+    refName: row.refName,
+  })
   await context.q.query('update finding set status = 40, order_id = $2, version = version + 1 where id = $1', [
     id,
     orderId,
@@ -135,22 +129,20 @@ const makeOrder = async (
   context: ActionContext,
   { companyId, communityId, bizKind }: Pick<TaskRow, 'companyId' | 'communityId' | 'bizKind'>,
   order: { orderType: string; categoryId: string; areaId: string | null; text: string; refName: string },
-  via: 'user' | 'system' = 'user',
 ): Promise<string> =>
-  createOrder(
+  orderVia(
     context,
+    bizKind,
+    { companyId: companyId!, communityId: communityId! },
     {
-      communityId,
       orderType: order.orderType,
       categoryId: order.categoryId,
       areaId: order.areaId,
-      sourceId: await sourceFor(context.q, companyId!, bizKind),
       title: `${order.refName}异常`.slice(0, 60),
       content: `${bindingOf(bizKind).label}发现异常：${order.refName} ${order.text}`,
       locationText: order.refName,
       ...(order.orderType === 'inner' ? {} : { anonymous: true }),
     },
-    via,
   )
 
 const place = ({ companyId, communityId }: FindingRow) => ({ companyId: companyId!, communityId: communityId! })

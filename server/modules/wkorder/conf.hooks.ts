@@ -1,4 +1,5 @@
 import type { complaintLevel } from '@wuguan/contract/wkorder/complaint-level.entity'
+import type { defaultAppraisal } from '@wuguan/contract/wkorder/default-appraisal.entity'
 import type { escalationLevel } from '@wuguan/contract/wkorder/escalation-level.entity'
 import type { orderReason } from '@wuguan/contract/wkorder/order-reason.entity'
 import type { orderSource } from '@wuguan/contract/wkorder/order-source.entity'
@@ -15,6 +16,10 @@ export const reasonHooks: EntityHooks<typeof orderReason> = { whenUsed: WHEN_USE
 export const staffTimeHooks: EntityHooks<typeof staffTimeCategory> = { whenUsed: WHEN_USED }
 export const rungHooks: EntityHooks<typeof escalationLevel> = { whenUsed: WHEN_USED }
 export const visitStatusHooks: EntityHooks<typeof visitStatus> = { whenUsed: WHEN_USED }
+
+export const appraisalHooks: EntityHooks<typeof defaultAppraisal> = {
+  computed: { preview: (t) => `'关闭' || ${t}.days || '天后未评价按' || ${t}.score || '星计，不计入满意率'` },
+}
 
 export const sourceHooks: EntityHooks<typeof orderSource> = {
   whenUsed: WHEN_USED,

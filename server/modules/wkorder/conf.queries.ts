@@ -4,6 +4,8 @@ import { type ConfOverview, type ConfPart, NUMBERED } from '@wuguan/contract/wko
 import {
   BIZ_LINE,
   bizLineOf,
+  CLOCK_STAGE,
+  type ClockStage,
   HANDLER_STAGE,
   type HandlerStage,
   ORDER_TYPE,
@@ -133,10 +135,32 @@ async function missingOf(
       problems.push({ problem, path: handlers(orderType, stage) })
     }
   }
+  const lines = [...new Set(types.map(bizLineOf))]
+  // What names a category that no such order can have is kept, and never met.
+  const idleLimits = await q.query<{ stage: ClockStage; name: string }>(
+    `select t.stage, c.name from time_limit_rule t join problem_category c on c.id = t.category_id
+     where t.company_id = $1 and t.enabled = 1 and t.biz_line = any($2) and (c.enabled <> 1 or t.order_type <> all(c.order_types)) order by t.stage, c.name, t.id`,
+    [companyId, lines],
+  )
+  for (const { stage, name } of idleLimits)
+    problems.push({
+      problem: `${labelOf(CLOCK_STAGE, stage)}时限的问题类别“${name}”已停用或不适用，不会匹配`,
+      path: limits,
+    })
+  const idleHandlers = await q.query<{ type: OrderType; stage: HandlerStage; name: string }>(
+    `select t.order_type as type, t.stage, c.name from task_handler t join problem_category c on c.id = t.category_id
+     where t.company_id = $1 and t.enabled = 1 and t.order_type = any($2) and (c.enabled <> 1 or t.order_type <> all(c.order_types)) order by t.order_type, t.stage, c.name, t.id`,
+    [companyId, types],
+  )
+  for (const { type, stage, name } of idleHandlers)
+    problems.push({
+      problem: `${labelOf(ORDER_TYPE, type)}的${labelOf(HANDLER_STAGE, stage)}人所设问题类别“${name}”已停用或不适用，不会匹配`,
+      path: handlers(type, stage),
+    })
   const silent = await q.query<{ name: string; line: string }>(
     `select l.name, l.biz_line as line from escalation_level l where l.company_id = $1 and l.enabled = 1 and l.biz_line = any($2)
        and not exists (select 1 from reminder_rule r where r.level_id = l.id and r.enabled = 1) order by l.biz_line, l.level`,
-    [companyId, [...new Set(types.map(bizLineOf))]],
+    [companyId, lines],
   )
   for (const { name, line } of silent)
     problems.push({

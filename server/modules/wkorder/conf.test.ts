@@ -1,5 +1,6 @@
 import { problemCategory } from '@wuguan/contract/wkorder/problem-category.entity'
 import { businessLink } from '@wuguan/contract/wkorder/business-link.entity'
+import { defaultAppraisal } from '@wuguan/contract/wkorder/default-appraisal.entity'
 import { escalationLevel } from '@wuguan/contract/wkorder/escalation-level.entity'
 import { evalDimension } from '@wuguan/contract/wkorder/eval-dimension.entity'
 import { orderSource } from '@wuguan/contract/wkorder/order-source.entity'
@@ -102,7 +103,11 @@ describe('categories', () => {
     expect(await pathOf(leaf)).toBe(`${top}/${middle}/${leaf}/`)
     expect((await put(problemCategory, middle, { parentId: other })).code).toBe(0)
     expect(await pathOf(leaf)).toBe(`${other}/${middle}/${leaf}/`)
-    expect((await put(problemCategory, other, { parentId: leaf })).code).not.toBe(0)
+    for (const parentId of [leaf, other])
+      expect(await put(problemCategory, other, { parentId })).toMatchObject({
+        code: 400,
+        data: { parentId: '不能移动到自己的下级' },
+      })
     expect(await remove(problemCategory, middle)).toMatchObject({ code: 422, msg: '请先删除下级类别' })
     expect(await put(problemCategory, middle, { enabled: 0 })).toMatchObject({ code: 422, msg: '请先停用下级类别' })
   })
@@ -256,8 +261,26 @@ describe('working time', () => {
   })
 })
 
-it('names what is missing, and where it is mended', async () => {
+it('what is judged by default says what it does', async () => {
+  const id = await made(defaultAppraisal, { orderType: 'suggest', days: 5, score: 4 })
+  const { data } = await w.admin.call<{ preview: string }>('GET', `${defaultAppraisal.base}/info/${id}`)
+  expect(data.preview).toBe('关闭5天后未评价按4星计，不计入满意率')
+})
+
+it('names what is missing or never met, and where it is mended', async () => {
+  const old = await made(problemCategory, category({ name: '旧类' }))
+  await made(timeLimitRule, limit({ stage: 'arrive', categoryId: old }))
+  const handler = { orderType: 'repair', stage: 'handle', kind: 'user', userIds: [w.userId], categoryId: old }
+  await made(taskHandler, handler)
+  expect((await put(problemCategory, old, { enabled: 0 })).code).toBe(0)
   const { data } = await w.admin.call<ConfOverview>('GET', confOverview.path)
+  expect(data.problems.filter(({ problem }) => problem.includes('旧类'))).toEqual([
+    { problem: '到场时限的问题类别“旧类”已停用或不适用，不会匹配', path: '/wkorder/conf/acceptLimitTime?view=handle' },
+    {
+      problem: '户内报修的处理人所设问题类别“旧类”已停用或不适用，不会匹配',
+      path: '/wkorder/conf/task/handler/repair/handle',
+    },
+  ])
   expect(data.problems).toContainEqual({
     problem: '表扬没有可用的受理人',
     path: '/wkorder/conf/task/handler/praise/accept',

@@ -44,6 +44,7 @@ import { defineModule } from '../../kernel/module.ts'
 import { categoryHooks } from './category/category.hooks.ts'
 import { keepOrderCode, orderCodes } from './code.service.ts'
 import {
+  appraisalHooks,
   areaHooks,
   handlerHooks,
   levelHooks,
@@ -84,7 +85,7 @@ export const wkorder = defineModule('wkorder', ({ crud, action, job }) => {
   crud(visitStatus, visitStatusHooks)
   crud(evalDimension, dimensionHooks)
   crud(defaultComment)
-  crud(defaultAppraisal)
+  crud(defaultAppraisal, appraisalHooks)
   action(confOverview, readOverview)
   action(serviceOverview, readServiceOverview)
   action(compareConf, compareConfiguration)

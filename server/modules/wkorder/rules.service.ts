@@ -1,17 +1,21 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { type FactsOf, mostSpecific, ranked } from '@wuguan/contract/kernel/matching'
 import { type SpecialDay, STANDARD_WEEK, type Weekly, type WorkingTime } from '@wuguan/contract/kernel/working-time'
-import type {
-  BizLine,
-  ClockStage,
-  HandlerStage,
-  LinkStage,
-  OrderType,
-  Urgency,
+import { labelOf } from '@wuguan/contract/kernel/options'
+import {
+  BIZ_LINE,
+  type BizLine,
+  type ClockStage,
+  type HandlerStage,
+  type LinkStage,
+  type OrderType,
+  type Urgency,
 } from '@wuguan/contract/wkorder/order-options'
+import { SOURCE_CHANNEL, type SystemChannel } from '@wuguan/contract/wkorder/order-source.entity'
 import { HANDLER_WEIGHTS, LIMIT_WEIGHTS } from '@wuguan/contract/wkorder/matching'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { holdersOf } from '../bpm/rule/assignment.service.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
 import { enabledOnly, inReach } from '../bpm/rule/people.service.ts'
 
 /** What the rules of work orders say about a case. Rules are few; they are read whole and judged here. */
@@ -53,6 +57,29 @@ export async function findSource(
     [companyId, channel],
   )
   return source?.id ?? null
+}
+
+/** The source of what another module hands in: made with the first such order; where the company has stopped it the default stands in. */
+export async function handedInBy(
+  { q, now }: { q: Queryable; now: Date },
+  companyId: number,
+  channel: SystemChannel,
+): Promise<string> {
+  await q.query(
+    `insert into order_source (id, company_id, code, name, channel, biz_lines, is_default, enabled, sort, created_at, updated_at)
+     select $1, $2, $3, $4, $5, $6, false, 1, 0, $7, $7 where not exists (select 1 from order_source where company_id = $2 and channel = $5)
+     on conflict do nothing`,
+    [
+      uuidv7(),
+      companyId,
+      channel.toUpperCase(),
+      labelOf(SOURCE_CHANNEL, channel),
+      channel,
+      BIZ_LINE.items.map(({ code }) => code),
+      now,
+    ],
+  )
+  return sourceFor(q, companyId, channel)
 }
 
 /** Ids from the top of the tree to the category; empty without one. */

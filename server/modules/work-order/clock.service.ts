@@ -1,5 +1,6 @@
-import { momentsOf, overFrom, overOf, resumed, usedOf } from '@wuguan/contract/work-order/clock'
+import { dueOf, momentsOf, overFrom, overOf, resumed, usedOf } from '@wuguan/contract/work-order/clock'
 import { addMinutes, NATURAL_TIME, type WorkingTime } from '@wuguan/contract/kernel/working-time'
+import { APPLY_STATUS } from '@wuguan/contract/work-order/order-apply.entity'
 import type { ClockStage } from '@wuguan/contract/wkorder/order-options'
 import { dateTimeOf, instantOf } from '../../kernel/clock.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
@@ -220,35 +221,44 @@ export async function missedClock(
 export const waiveClock = ({ q, now }: At, id: string) =>
   q.query('update work_order_clock set waived = true, version = version + 1, updated_at = $2 where id = $1', [id, now])
 
-/** Reckons running clocks anew by the rules and hours of today; what was used stays. Answers how many changed. */
-export async function recalculate(at: At, order: Order): Promise<number> {
+/**
+ * Reckons running clocks anew by the rules and hours of today; what was used, stood still or was granted besides stays. With what the order was
+ * before, those only that another rule holds for now. Answers how many changed.
+ */
+export async function recalculate(at: At, order: Order, before: Order | null = null): Promise<number> {
   const { q, now } = at
   const present = dateTimeOf(now)
-  const rows = await q.query<ClockRow>(`${READ} where order_id = $1 and status = 'running' order by id for update`, [
-    order.id,
-  ])
+  const rows = await q.query<ClockRow & { granted: number }>(
+    `select c.*, (select coalesce(sum(a.add_minutes), 0)::int from work_order_apply a where a.clock_id = c.id and a.kind = 'extend' and a.status = ${APPLY_STATUS.approved}) as granted
+     from (${READ} where order_id = $1 and status = 'running' order by id for update) c`,
+    [order.id],
+  )
   let changed = 0
   for (const clock of rows) {
     const rule = await limitFor(q, { ...order, stage: clock.stage })
     if (!rule) continue
+    if (before && (await limitFor(q, { ...before, stage: clock.stage }))?.id === rule.id) continue
     const time = await timeOf(q, order, rule.clockKind)
-    const used = usedOf(time, clock, present)
-    const left = rule.limitMinutes - used
-    const dueAt = left > 0 ? addMinutes(time, present > clock.startAt ? present : clock.startAt, left) : clock.dueAt
-    if (dueAt === clock.dueAt && rule.limitMinutes === clock.limitMinutes) continue
+    const limit = rule.limitMinutes + clock.granted
+    const left = limit - usedOf(time, clock, present)
+    const dueAt = dueOf(time, present > clock.startAt ? present : clock.startAt, left)
+    if (dueAt === clock.dueAt && limit === clock.limitMinutes) continue
     const next = await nextFireOf(at, order, clock.stage, time, { ...clock, dueAt, graceMinutes: rule.graceMinutes })
     await q.query(
-      `update work_order_clock set rule_id = $2, clock_kind = $3, limit_minutes = $4, grace_minutes = $5, due_at = $6, next_fire_at = $7, deduct_points = $9, version = version + 1, updated_at = $8 where id = $1`,
+      `update work_order_clock set rule_id = $2, clock_kind = $3, limit_minutes = $4, grace_minutes = $5, due_at = $6, next_fire_at = $7, deduct_points = $9, need_reason = $10, pause_on_hang_up = $11, "over" = $12, version = version + 1, updated_at = $8 where id = $1`,
       [
         clock.id,
         rule.id,
         rule.clockKind,
-        rule.limitMinutes,
+        limit,
         rule.graceMinutes,
         instantOf(dueAt),
         next && instantOf(next),
         now,
         rule.deductPoints,
+        rule.needReason,
+        rule.pauseOnHangUp,
+        overOf(time, { dueAt }, present) > rule.graceMinutes,
       ],
     )
     changed += 1

@@ -9,7 +9,7 @@ import { dateTimeOf } from '../../kernel/clock.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { linkFor } from '../wkorder/rules.service.ts'
-import { type At, endClocks, startClock } from './clock.service.ts'
+import { type At, endClocks, recalculate, startClock } from './clock.service.ts'
 import { raise } from './escalation.service.ts'
 import { ofRow, type Order, orderOf, type OrderRow, repeatedOf } from './order.store.ts'
 import { type Decision, giveOut } from './dispatch/decide.service.ts'
@@ -125,6 +125,20 @@ export const startHandling = async (at: At, order: Order) =>
 export async function startArriving(at: At, order: Order): Promise<void> {
   if ((await linkFor(at.q, { ...order, stage: 'arrive' })).on)
     await startClock(at, order, 'arrive', (await begun(at, order.id)).appointment)
+}
+
+/** Running clocks by the limits that hold now, as `recalculate` says; the order tells of it. Answers how many changed. */
+export async function reckonAnew(by: By, order: Order, before: Order | null = null): Promise<number> {
+  const changed = await recalculate(by, order, before)
+  if (changed > 0)
+    await writeTimeline(by.q, by.actor, by.now, {
+      bizType: workOrder.name,
+      bizId: order.id,
+      action: '重算时限',
+      remark: `${changed}个计时按${before ? '修改后的工单' : '现行规则'}重算`,
+      companyId: order.companyId,
+    })
+  return changed
 }
 
 /** Ends whoever has the order now; `status` says how. */

@@ -16,10 +16,10 @@ import { maskedPhone } from '../../kernel/db/mask-sql.ts'
 import { hasGrams } from '../../kernel/db/grams.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { seesPlain } from '../../kernel/masked-lookups.ts'
-import { begin } from './life.service.ts'
+import { begin, reckonAnew } from './life.service.ts'
 import { linesOf } from './lines.ts'
 import { ordersOf } from './of-customer.ts'
-import { placeOf, repeatedOf } from './order.store.ts'
+import { orderOf, placeOf, repeatedOf } from './order.store.ts'
 import { orderSettings } from './settings.service.ts'
 
 const { pendingDispatch, inPool, hungUp, pendingVisit, closed, voided } = WORK_ORDER_STATUS
@@ -81,7 +81,7 @@ async function byCategory(
   const fault = !category!.types.includes(draft['orderType'] as string)
     ? '该问题类别不适用于当前工单类型'
     : category!.parent
-      ? '请选择末级问题类别'
+      ? '请选择最末级问题类别'
       : before === null && category!.enabled !== 1
         ? '该问题类别已停用'
         : null
@@ -312,5 +312,8 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       remark: changed.map(([, { label }]) => label).join('、'),
       companyId: before.companyId ?? null,
     })
+    const order = await orderOf(q, String(id))
+    const { urgency, categoryId, complaintLevelId } = before
+    await reckonAnew({ q, actor, now }, order, { ...order, urgency, categoryId, complaintLevelId })
   },
 }

@@ -1,3 +1,4 @@
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { recalculateClocks } from '@wuguan/contract/work-order/work-order.actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
@@ -52,6 +53,14 @@ describe('registering', () => {
     await set(parent, 'status = 80')
     expect(await w.post(w.draft({ parentId: parent }))).toMatchObject(fault('parentId', '主工单已结束，不能追加子工单'))
   })
+})
+
+it('an order that was given out is not edited any more', async () => {
+  const id = await working()
+  const { version } = await w.rowOf(id)
+  expect(
+    await w.admin.call('PUT', workOrder.base!, { ...w.place, body: { id, version, content: '卫生间也在漏水' } }),
+  ).toMatchObject(unprocessable('工单已派出，不能修改'))
 })
 
 describe('giving out', () => {

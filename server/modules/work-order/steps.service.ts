@@ -54,6 +54,7 @@ import { giveOut } from './dispatch/decide.service.ts'
 import { demandHandler, POOL, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
+import { REOPENED } from './reports/order-days.ts'
 import { orderSettings } from './settings.service.ts'
 
 const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null; dispatchRuleId: null } = {
@@ -177,6 +178,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     const takenAt = dateTimeOf(context.now)
     const me = context.actor.userId
     await assign(context, ofRow(row), me, 'pool', { taken: true })
+    await say(context, ofRow(row), 'taken', '已接单')
     return context.done({ handlerId: me, dispatchMode: 'pool', dispatchedAt: takenAt, takenAt })
   },
   take: {
@@ -655,6 +657,16 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
 })
 
+/** An order that is opened again so often is heard of on the second level. */
+const OFTEN = 3
+async function raiseOften(context: ActionContext, order: Order, present: number): Promise<number> {
+  const [earlier] = await context.q.query<{ n: number }>(
+    `select count(*)::int as n from timeline r where ${REOPENED} and r.biz_id = $1`,
+    [order.id],
+  )
+  const often = earlier!.n + 1 >= OFTEN && present < 2
+  return (often ? await raise(context, order, 1, `第${earlier!.n + 1}次重新打开`) : null) ?? present
+}
 /** An order that was closed begins another round. */
 async function openAgain(context: ActionContext, row: OrderRow, name: string, remark: string | null) {
   const next = anotherRound(row)
@@ -670,6 +682,7 @@ async function openAgain(context: ActionContext, row: OrderRow, name: string, re
   return {
     ...next,
     ...nobody,
+    escalationLevel: await raiseOften(context, order, row.escalationLevel ?? 0),
     closedAt: null,
     closeKind: null,
     visitedAt: null,

@@ -69,7 +69,7 @@ describe('registering', () => {
     })
     expect(await w.post(w.draft({ categoryId: top }))).toMatchObject({
       code: 400,
-      data: { categoryId: '请选择末级问题类别' },
+      data: { categoryId: '请选择最末级问题类别' },
     })
   })
   it('twice with one key is one order', async () => {

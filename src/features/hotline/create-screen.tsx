@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { similarTitle } from '@wuguan/contract/work-order/similar'
 import { useNavigate } from '@tanstack/react-router'
 import type { HotlineContext } from '@wuguan/contract/hotline/seat.actions'
 import { Button } from '@wuguan/ui/button'
@@ -48,7 +49,7 @@ function Create({ context, variant }: { context: HotlineContext; variant: Varian
       <Dialog
         open={similar !== null}
         onOpenChange={dismiss}
-        title={`已存在相似工单${similar?.orderNo ?? ''}，可选择追加或仍要新建`}
+        title={similarTitle(similar?.orderNo ?? '')}
         footer={
           <>
             <Button loading={running} onClick={() => void submit(true)}>

@@ -22,7 +22,7 @@ function open(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS)
 }
 
-type Own = Omit<UploadProps<Attachment>, 'send' | 'accept' | 'maxSize' | 'maxCount' | 'onOpen'>
+type Own = Omit<UploadProps<Attachment>, 'send' | 'accept' | 'maxSize' | 'maxCount' | 'noun' | 'onOpen'>
 /** What the caller sends with his report; until it is registered only this page has it. */
 export function SeatUpload(props: Own) {
   const sent = useRef(new Map<string, File>())
@@ -32,6 +32,7 @@ export function SeatUpload(props: Own) {
       accept={TAKEN}
       maxSize={SEAT_FILES.bytes}
       maxCount={SEAT_FILES.most}
+      noun="附件"
       send={async (file) => {
         const kept = await seat.upload(file)
         sent.current.set(kept.id, file)

@@ -27,6 +27,8 @@ export interface UploadRule {
   accept: readonly string[]
   maxSize?: number
   maxCount?: number
+  /** What the files are called. */
+  noun?: string
 }
 
 /** Why a file is not taken, in words; null when it is. `taken` counts the files before it. */
@@ -35,7 +37,7 @@ export function refusal(
   taken: number,
   rule: UploadRule,
 ): string | null {
-  if (rule.maxCount !== undefined && taken >= rule.maxCount) return `最多上传${rule.maxCount}个文件`
+  if (rule.maxCount !== undefined && taken >= rule.maxCount) return `最多上传${rule.maxCount}个${rule.noun ?? '文件'}`
   if (!isAccepted(file, rule.accept)) return `文件格式不正确，仅支持${rule.accept.join('、')}`
   if (file.size === 0) return '文件不能为空'
   if (rule.maxSize !== undefined && file.size > rule.maxSize) return `文件大小不能超过${sizeText(rule.maxSize)}`

@@ -23,6 +23,7 @@ describe('refusals', () => {
   })
   test('count, type and emptiness', () => {
     expect(refusal(file, 5, rule)).toBe('最多上传5个文件')
+    expect(refusal(file, 5, { ...rule, noun: '附件' })).toBe('最多上传5个附件')
     expect(refusal({ ...file, name: 'a.doc' }, 0, rule)).toBe('文件格式不正确，仅支持.png')
     expect(refusal({ ...file, size: 0 }, 0, rule)).toBe('文件不能为空')
   })

@@ -30,6 +30,8 @@ export interface UploadProps<F extends UploadedFile> extends ControlProps {
   /** Bytes per file. */
   maxSize?: number
   maxCount?: number
+  /** What the files are called; 文件. */
+  noun?: string
   /** `pictures` shows tiles that open large; for fields that hold nothing but pictures. */
   shape?: 'lines' | 'pictures'
   /** Opens a file where its address alone would not. */
@@ -46,6 +48,7 @@ export function Upload<F extends UploadedFile>({
   accept = NOTHING,
   maxSize,
   maxCount,
+  noun,
   shape = 'lines',
   onOpen,
   id,
@@ -62,7 +65,7 @@ export function Upload<F extends UploadedFile>({
   const limits = useId()
   const words = useId()
   const [over, setOver] = useState(false)
-  const rule = { accept, maxSize, maxCount }
+  const rule = { accept, maxSize, maxCount, noun }
   const { pending, add, drop, retry } = useUploads({ value, onChange, send, rule })
   const fixed = disabled || readOnly
   const full = maxCount !== undefined && value.length + pending.filter((p) => p.error === null).length >= maxCount

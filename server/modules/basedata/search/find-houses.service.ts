@@ -1,6 +1,7 @@
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { HouseHit } from '@wuguan/contract/basedata/house-hit'
 import { cleanIdNumber, isIdNumber } from '@wuguan/contract/kernel/id-number'
+import { isMobile, plainNumber } from '@wuguan/contract/kernel/mobile'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { communitiesOf } from '../../../kernel/auth/communities.ts'
@@ -114,11 +115,13 @@ export function houseStatement(sought: Sought, communities: readonly number[], t
  */
 export async function findHouses<More extends Record<string, unknown>>(
   context: ActionContext,
-  keyword: string,
+  typed: string,
   permission: string,
   own: DeskOwn = {},
 ): Promise<(HouseHit & More)[]> {
   const { q, actor } = context
+  const number = plainNumber(typed)
+  const keyword = isMobile(number) ? number : typed
   const { secrets } = context.kernel
   const plain = seesPlain(actor, customer)
   const idNo = cleanIdNumber(keyword)
@@ -138,11 +141,17 @@ export async function findHouses<More extends Record<string, unknown>>(
 }
 
 /** Houses of whoever has a number that is known already: nothing is asked about, so nothing is counted. */
-export async function housesOfNumber({ q, actor, now }: ActionContext, number: string, permission: string) {
+export async function housesOfNumber<More extends Record<string, unknown>>(
+  { q, actor, now }: ActionContext,
+  number: string,
+  permission: string,
+  own: DeskOwn = {},
+): Promise<(HouseHit & More)[]> {
   const { text, values } = houseStatement(
     { keyword: number, plain: false, idNo: null },
     communitiesOf(actor, permission),
     dateOf(now),
+    own,
   )
-  return (await q.query<HouseHit & Record<string, unknown>>(text, values)).filter(({ match }) => match === '手机号')
+  return (await q.query<HouseHit & More>(text, values)).filter(({ match }) => match === '手机号')
 }

@@ -1,5 +1,6 @@
 import { callRecording, type DeskCall, type deskCall } from '@wuguan/contract/work-order/call.actions'
 import { callRecord } from '@wuguan/contract/work-order/call.entity'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { demandVisible } from '../../../kernel/crud/visible.ts'
@@ -19,7 +20,13 @@ export async function readCall(context: ActionContext, { id }: ParsedOf<typeof d
     [id, actor.companyId, actor.userId],
   )
   if (!call) throw notFound('通话不存在')
-  return { ...call, hits: await housesOfNumber(context, call.number, workOrder.codes.add!) }
+  const hits = await housesOfNumber<{ openOrders: number }>(context, call.number, workOrder.codes.add!, {
+    column: (house) =>
+      actor.can(workOrder.codes.list)
+        ? `(select count(*)::int from work_order o where o.house_id = ${house} and o.status < ${WORK_ORDER_STATUS.closed}) as "openOrders"`
+        : '0 as "openOrders"',
+  })
+  return { ...call, hits: hits.toSorted((a, b) => Number(b.openOrders > 0) - Number(a.openOrders > 0)) }
 }
 
 /** Where the exchange keeps what was said; that somebody asked for it is written down. */

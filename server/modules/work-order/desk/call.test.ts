@@ -1,5 +1,7 @@
 import { callRecording, deskCall, type DeskCall } from '@wuguan/contract/work-order/call.actions'
 import { CALL_STATUS, callGateway, callRecord, callSeat } from '@wuguan/contract/work-order/call.entity'
+import type { HouseHit } from '@wuguan/contract/basedata/house-hit'
+import { findCallers } from '@wuguan/contract/work-order/desk.actions'
 import { callFlow } from '@wuguan/contract/work-order/call.flow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../tests/support/app.ts'
@@ -168,6 +170,41 @@ describe('a call', () => {
     expect(data.hits.length).toBeGreaterThan(1)
     expect(data.number).toBe(twice.mobile)
   })
+})
+
+it('case 12: a number is one in whatever form it is told or typed; all who share it are shown, those with open orders first', async () => {
+  const number = '13800138000'
+  const three = await w.sql<{ house: string; customer: string }>(
+    `select distinct on (h.full_name) h.id as house, c.id as customer from house h join customer_house o on o.house_id = h.id and o.end_date is null join customer c on c.id = o.customer_id and c.deleted_at is null and c.state <> 2
+     where h.community_id = $1 and h.deleted_at is null and o.is_payer and (select count(*) from customer_house x where x.customer_id = c.id and x.end_date is null) = 1
+     order by h.full_name, h.id limit 3`,
+    [w.place.communityId],
+  )
+  const houses = three.map(({ house }) => house)
+  await w.sql('update customer set mobile = $2 where id = any($1)', [three.map(({ customer }) => customer), number])
+  await w.sql('update work_order set status = 80 where house_id = any($1) and status < 80', [houses])
+  const order = await w.made({ houseId: houses[2] })
+  for (const caller of ['+86 138-0013-8000', '013800138000', '8613800138000', number]) {
+    const id = callId()
+    expect(await exchange.tell({ callId: id, event: 'ring', caller, extension: '801' })).toBe(204)
+    const call = await rowOf(id)
+    expect(call).toMatchObject({ caller_mobile: number, house_id: null })
+    const { data } = await seat.call<DeskCall>('GET', deskCall.path.replace('{id}', String(call['id'])), {
+      companyId: w.place.companyId,
+    })
+    expect(data.hits.map(({ propertyId, openOrders }) => [propertyId, openOrders])).toEqual([
+      [houses[2], 1],
+      [houses[0], 0],
+      [houses[1], 0],
+    ])
+    const typed = await seat.call<HouseHit[]>(
+      'GET',
+      `${findCallers.path}?keyword=${encodeURIComponent(caller)}`,
+      w.place,
+    )
+    expect(new Set(typed.data.map(({ propertyId }) => propertyId))).toEqual(new Set(houses))
+  }
+  await w.sql('update work_order set status = 80 where id = $1', [order])
 })
 
 describe('who sees a call', () => {

@@ -7,7 +7,7 @@ import { createRow } from '../../../kernel/crud/write.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { sourceFor } from '../../wkorder/rules.service.ts'
+import { handedInBy } from '../../wkorder/rules.service.ts'
 import { createOrder } from '../order.service.ts'
 import { householdVisitHooks } from './visit.hooks.ts'
 import { amendable, demandVisitors } from './visit.rules.ts'
@@ -71,7 +71,7 @@ export const householdVisitSteps = flow(householdVisitFlow, {
         orderType,
         categoryId,
         complaintLevelId,
-        sourceId: await sourceFor(context.q, row.companyId!),
+        sourceId: await handedInBy(context, row.companyId!, 'visit'),
         houseId: row.houseId,
         customerId: row.customerId,
         callerName: callerName ?? row.metPerson ?? customer?.name,

@@ -76,6 +76,9 @@ export function CallStrip({ id, caller, onCaller }: CallStripProps) {
                   onClick={() => onCaller(callerOf(hit, { number, callId: id }))}
                 >
                   <span className="truncate">{[hit.propertyName, hit.customerName].filter(Boolean).join(' ')}</span>
+                  {hit.openOrders > 0 && (
+                    <span className="ml-auto shrink-0 text-small text-secondary">{hit.openOrders}单未完结</span>
+                  )}
                 </Button>
               ))}
             </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { similarTitle } from '@wuguan/contract/work-order/similar'
 import { ANSWERED, workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { type FormController, useRows, useTyped } from '@wuguan/crud/controllers'
 import type { FormButtons } from '@wuguan/crud/form-screen'
@@ -83,7 +84,7 @@ function Similar({ controller }: { controller: FormController }) {
   )
   if (!data?.length) return null
   return (
-    <Alert tone="warning" live title="同一位置的同类问题已有未完结工单" className="basis-full">
+    <Alert tone="warning" live title={similarTitle(data[0]!.orderNo)} className="basis-full">
       <ul className="flex flex-col gap-1">
         {data.map((row) => (
           <OrderLine key={row.id} row={row} typed={() => controller.form.getValues('content') as string | null} />
