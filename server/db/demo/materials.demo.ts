@@ -479,7 +479,7 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
     if (until) return
     await agreed('stocktake', id, keeper, later(moment, 0.2))
   }
-  on(40, (moment) => counting(moment, 1, '季度盘点（全部物资）', null))
+  on(40, (moment) => counting(moment, 0, '季度盘点（全部物资）', null))
   on(12, (moment) => bought(moment, 0, 3, { until: 'part' }))
   on(6, (moment) => bought(moment, 1, 8, { until: 'order' }))
   on(3, (moment) => bought(moment, 2, 13, { until: 'agree' }))
