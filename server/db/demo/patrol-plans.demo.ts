@@ -20,7 +20,7 @@ import type { DemoContext } from './index.ts'
 const HOME = '广州分公司'
 const DAY = 86_400_000
 /** So far back goes what was walked. */
-const DAYS = 14
+const DAYS = 42
 
 type Values = Readonly<Record<string, unknown>>
 const at = (start: string, end: string) => ({ start, end })
@@ -111,7 +111,8 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
       ...plan,
     })
     await moveOne(early, steps, planHooks as AnyHooks, 'enable', String(id))
-    for (const back of [7, 0]) await generate({ q, now: new Date(now.getTime() - back * DAY) }, String(id))
+    for (let back = DAYS - 7; back >= 0; back -= 7)
+      await generate({ q, now: new Date(now.getTime() - back * DAY) }, String(id))
   }
   const [garage] = await q.query<{ id: string }>(
     "select id from patrol_way where community_id = $1 and name like '%下半夜%'",
@@ -189,11 +190,11 @@ async function find(
     `select x.id, x.task_id as "taskId", ${DATE_TIME('x.submitted_at')} as at from (
        select i.id, i.task_id, t.submitted_at, row_number() over (order by t.slot_start, i.id) as n from schedule_item i join schedule_task t on t.id = i.task_id
        where i.community_id = $1 and i.value_type = 'judge' and i.judge = 'normal' and i.level <> 'serious' and t.status in (30, 40)) x
-     where x.n % 83 = 11 order by x.n limit 18`,
+     where x.n % 83 = 11 order by x.n desc limit 18`,
     [communityId],
   )
   const flowSteps = findingStepsOf(patrolFindingFlow, 'patrol:abnormal:handle')
-  for (const [n, { id, taskId, at: moment }] of picked.entries()) {
+  for (const [n, { id, taskId, at: moment }] of picked.toReversed().entries()) {
     const submittedAt = new Date(instantOf(moment))
     await q.query("update schedule_item set judge = 'abnormal', value = 'abnormal', remark = $2 where id = $1", [
       id,

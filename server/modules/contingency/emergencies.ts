@@ -1,8 +1,7 @@
-import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { AUDIT_HOURS, HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
-import { scoped } from '../../kernel/crud/where.ts'
 import type { Relation } from '../../kernel/reports/facts.ts'
-import { closeDue, contingencyHooks } from './contingency.hooks.ts'
+import { closeDue } from './contingency.hooks.ts'
+import { rightsSql } from './rights.service.ts'
 
 const { draft, closed, cancelled } = HANDLE_STATUS
 const { done, skipped } = TASK_STATUS
@@ -20,5 +19,5 @@ export const emergencyRows: Relation = ({ actor, params, now }) => {
    from contingency_event t cross join lateral (select count(*)::int as due, (count(*) filter (where k.status = ${done} and k.done_at <= k.due_at))::int as in_time
      from contingency_task k where k.event_id = t.id and k.status <> ${skipped} and k.due_at <= ${at}) k
    where t.reported_at is not null and t.handle_status not in (${draft}, ${cancelled}) and not coalesce(t.drill, false)
-     and ${scoped(contingencyEvent, contingencyHooks, actor, contingencyEvent.codes.list, 't', params)}`
+     and ${rightsSql(actor, 'view', 't', params)}`
 }
