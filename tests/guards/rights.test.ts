@@ -253,7 +253,7 @@ const CASES: readonly Case[] = [
     async input() {
       await demo.app.kernel.q.query('update contingency_permission set enabled = 0')
       const [event] = await demo.app.kernel.q.query<{ id: string; version: number; level: string }>(
-        `select e.id, e.version, (select l.id from contingency_level l where l.company_id = e.company_id and l.id <> e.level_id order by l.sort limit 1) as level
+        `select e.id, e.version, (select l.id from contingency_level l where l.company_id = e.company_id and l.id <> e.level_id order by l.rank limit 1) as level
          from contingency_event e where e.community_id = $1 and e.status in (20, 30) order by e.id limit 1`,
         [demo.here],
       )

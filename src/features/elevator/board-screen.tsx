@@ -205,7 +205,7 @@ function Due({ title, rows, to }: { title: string; rows: LiftDue[]; to: (row: Li
         <p className="text-secondary">暂无</p>
       ) : (
         <DataTable
-          ariaLabel={title}
+          ariaLabel={`${title}明细`}
           columns={COLUMNS}
           rows={rows}
           rowKey={dueKey}
