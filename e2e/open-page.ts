@@ -76,7 +76,8 @@ export async function openPage(page: Page, path: string): Promise<string[]> {
     tabs: document.querySelectorAll('[role=tablist][aria-label=已打开页面] [data-tab]').length,
   }))
   // A layout leads to its first page; a desk says in its address what it has chosen by itself.
-  if (shown !== path && shown.split('?', 1)[0] !== path && !shown.startsWith(`${path}/`)) problems.push(`${path}: leads to ${shown}`)
+  if (shown !== path && shown.split('?', 1)[0] !== path && !shown.startsWith(`${path}/`))
+    problems.push(`${path}: leads to ${shown}`)
   // At twenty tabs no further page opens, whatever its address.
   if (tabs > 2) problems.push(`${path}: ${tabs} tabs are open`)
   return problems
