@@ -23,11 +23,17 @@ const LAYERS = [
   ['form', 'packages/crud/src/form-screen/index.ts'],
 ] as const satisfies readonly (readonly [string, ...string[]])[]
 
+/** The pages of the phone stand on some of what the workspace stands on, and load nothing else of it. */
+const PHONE = path('src/features/handheld/index.ts')
+
 function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
   const layers = new Map<string, string>()
+  const phone = new Set(closureOf(PHONE, modules))
   for (const [name, first, ...others] of LAYERS) {
     const entry = path(first)
-    const file = (id: string) => (name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : name)
+    const later = name !== 'early' && name !== 'boot'
+    const file = (id: string) =>
+      later && phone.has(id) ? 'common' : name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : name
     for (const start of [entry, ...others.map(path)])
       for (const id of closureOf(start, modules)) if (!layers.has(id)) layers.set(id, file(id))
   }
@@ -38,7 +44,7 @@ function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
 const isPage = (id: string) => !/\/packages\/contract\/.*\.entity\.ts$/.test(id)
 
 function place(graph: BundlerGraph): (id: string) => string | null {
-  const modules = readModules([ENTRY, ...LAYERS.flatMap(([, ...entries]) => entries.map(path))], graph)
+  const modules = readModules([ENTRY, PHONE, ...LAYERS.flatMap(([, ...entries]) => entries.map(path))], graph)
   const layers = layersOf(modules)
   const pages = new Set([...modules.values()].flatMap(({ lazy }) => lazy).filter(isPage))
   const shared = shareModules([...pages], modules, (id) => {
@@ -59,7 +65,7 @@ function place(graph: BundlerGraph): (id: string) => string | null {
 
 const carries = (files: string) => new RegExp(`^assets/(?:${files})-[\\w-]{8}\\.`)
 const EVERYWHERE = carries('rolldown-runtime|early|boot')
-const SIGNED_IN = carries('workspace|vendor')
+const SIGNED_IN = carries('workspace|vendor|common')
 
 /**
  * What a file still has to name ahead when it asks for another: the page has had the rest since its start, and the file that
@@ -73,7 +79,7 @@ export const stillToCome = (needed: readonly string[], asked: string, asking: st
 /**
  * Names of the files. `early`: what starts the calls of a reload. `boot`: the login page, in one file beside the entry, since on
  * a slow line the number of files costs as much as their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries
- * it stands on. `list` and `form`: the engine's screens. `part-N`: what several pages share. The rest, a page of its own each,
+ * it stands on; `common`: what it has in common with the pages of the phone. `list` and `form`: the engine's screens. `part-N`: what several pages share. The rest, a page of its own each,
  * the bundler arranges itself.
  */
 export function chunkNames(): (id: string, graph: BundlerGraph) => string | null {
