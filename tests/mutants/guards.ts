@@ -60,7 +60,7 @@ export const GUARDS: readonly Mutant[] = [
     ['dateTimeOf(at) > step.latestAt', 'dateTimeOf(context.now) > step.latestAt'],
     ["step.rule.methodRule === 'any' ||", 'true ||'],
     ["if (out && !remark) throw need('items', '数值超出正常范围，请填写说明')", ''],
-    ['CLOCK_SKEW_MINUTES * 60', 'CLOCK_SKEW_MINUTES * 6000'],
+    ['sign.clientAt)) > CLOCK_SKEW_MINUTES * 60', 'sign.clientAt)) > CLOCK_SKEW_MINUTES * 6000'],
   ),
   ...inFile(
     'server/modules/schedule/task.service.ts',

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@wuguan/ui/button'
 import { Input } from '@wuguan/ui/input'
 import { useCamera } from './camera'
 import { codeReader } from './read-code'
+import { WholeScreen } from './whole-screen'
 
 const EVERY_MS = 150
 
@@ -37,7 +38,7 @@ export function Scan({ onCode, close }: { onCode: (code: string) => void; close:
     if (typed.trim() !== '') onCode(typed)
   }
   return (
-    <div role="dialog" aria-label="扫码" aria-modal className="fixed inset-0 z-overlay flex flex-col bg-[black]">
+    <WholeScreen label="扫码" close={close} dark>
       <div className="flex items-center justify-between p-2 pl-4 text-[white]">
         <span>{fault ?? (ready ? '将标签上的二维码放入画面' : '正在打开相机…')}</span>
         <IconButton size="lg" label="关闭扫码" icon={<X />} onClick={close} className="bg-surface" />
@@ -58,6 +59,6 @@ export function Scan({ onCode, close }: { onCode: (code: string) => void; close:
           确定
         </Button>
       </form>
-    </div>
+    </WholeScreen>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { FileButton } from '@wuguan/ui/upload'
 import { stamped, useCamera } from './camera'
+import { WholeScreen } from './whole-screen'
 
 interface TakePictureProps {
   /** Written on every picture when it is taken. */
@@ -32,7 +33,7 @@ export function TakePicture({ words, album, onTaken, close }: TakePictureProps) 
     close()
   }
   return (
-    <div role="dialog" aria-label="拍照" aria-modal className="fixed inset-0 z-overlay flex flex-col bg-[black]">
+    <WholeScreen label="拍照" close={close} dark>
       <div className="flex justify-end p-2">
         <IconButton size="lg" label="关闭相机" icon={<X />} onClick={close} className="bg-surface" />
       </div>
@@ -59,6 +60,6 @@ export function TakePicture({ words, album, onTaken, close }: TakePictureProps) 
           拍照
         </Button>
       </div>
-    </div>
+    </WholeScreen>
   )
 }

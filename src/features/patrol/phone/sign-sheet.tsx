@@ -16,6 +16,7 @@ import { Scan } from '@/app/handheld/scan'
 import { codeMark, plainCode } from '@/app/handheld/seal'
 import { TakePicture } from '@/app/handheld/take-picture'
 import { usePosition } from '@/app/handheld/use-position'
+import { WholeScreen } from '@/app/handheld/whole-screen'
 import { notify } from '@/app/notify'
 import { Checklist, deviceId } from '@/features/schedule'
 import { DAY_PATH, SIGN_PATH, STEP } from './paths'
@@ -102,12 +103,7 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
     }
   }
   return (
-    <div
-      role="dialog"
-      aria-modal
-      aria-label={`${step.seq}. ${step.refName}`}
-      className="fixed inset-0 z-overlay mx-auto flex max-w-180 flex-col bg-page"
-    >
+    <WholeScreen label={`${step.seq}. ${step.refName}`} close={close}>
       <header className="flex h-topbar shrink-0 items-center gap-2 border-b bg-surface px-4">
         <h2 className="min-w-0 flex-1 truncate font-semibold">{`${step.seq}. ${step.refName}`}</h2>
         <IconButton size="lg" label="关闭" icon={<X />} onClick={close} />
@@ -218,7 +214,7 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
           close={() => setOpen(null)}
         />
       )}
-    </div>
+    </WholeScreen>
   )
 }
 
