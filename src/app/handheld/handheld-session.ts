@@ -1,5 +1,5 @@
 import { now } from '@wuguan/crud/clock'
-import { api } from '@/app/api/client'
+import { api, ApiError } from '@/app/api/client'
 import { KEYS } from '@/app/session/session-keys'
 import { can, currentUser, type SessionUser, setUser } from '@/app/session/user-store'
 import { closeOutbox, openOutbox, send } from './outbox'
@@ -41,6 +41,9 @@ export function leave(): void {
   closeOutbox()
 }
 
+/** No answer, or that of a proxy before a server that is not there. */
+const SILENT: ReadonlySet<number> = new Set([0, 502, 503, 504])
+
 /** The answer of a read, kept for places without a network: what the server says, else what it said last. */
 export async function carried<T>(name: string, read: () => Promise<T>): Promise<{ data: T; at: string } | null> {
   const mine = opened
@@ -50,6 +53,7 @@ export async function carried<T>(name: string, read: () => Promise<T>): Promise<
     await keep(mine.seal, name, kept)
     return kept
   } catch (error) {
+    if (!(error instanceof ApiError) || !SILENT.has(error.code)) throw error
     const row = await phoneStore.carried(mine.seal.owner, name)
     if (!row) throw error
     return unpacked(await mine.seal.open(row))

@@ -43,16 +43,16 @@ export interface Waiting extends Act {
 export interface Pending {
   readonly waiting: readonly Waiting[]
   readonly sending: boolean
-  /** Subjects of acts that have arrived since what the phone carries was read. */
-  readonly told: ReadonlySet<string>
+  /** Subjects of acts that have arrived since what the phone carries was read, with their time. */
+  readonly told: ReadonlyMap<string, string>
 }
-const EMPTY: Pending = { waiting: [], sending: false, told: new Set() }
+const EMPTY: Pending = { waiting: [], sending: false, told: new Map() }
 const pending = createStore<Pending>(EMPTY)
 export const usePending = (): Pending => useStore(pending, (now) => now)
-export const toldSoFar = (): ReadonlySet<string> => pending.get().told
+export const toldSoFar = (): Pending['told'] => pending.get().told
 /** What was read after they had arrived shows them. */
-export const forgetTold = (known: ReadonlySet<string>): void =>
-  pending.set((now) => ({ ...now, told: now.told.difference(known) }))
+export const forgetTold = (known: Pending['told']): void =>
+  pending.set((now) => ({ ...now, told: new Map([...now.told].filter(([subject]) => !known.has(subject))) }))
 
 let seal: Seal | null = null
 /** Called with the answer of whatever has arrived. */
@@ -84,6 +84,9 @@ async function rewrite(own: Seal, { id, ...act }: Waiting): Promise<void> {
   await phoneStore.requeue({ id, owner: own.owner, ...(await own.close(packed(act))) })
 }
 
+/** Nobody stands before a point for longer to see whether a bad line carries what may as well wait. */
+const PATIENCE_MS = 6000
+
 /** Keeps an act and its pictures on the phone, then tells the server if it can be reached. Refusals of the server are thrown where it was. */
 export async function post(act: Act, pictures: readonly { field: string; file: File }[]): Promise<'sent' | 'kept'> {
   const own = seal
@@ -101,7 +104,8 @@ export async function post(act: Act, pictures: readonly { field: string; file: F
   void navigator.storage?.persist?.().catch(() => false)
   await reread()
   const mine = pending.get().waiting.find(({ key }) => key === kept.key)!
-  await send(mine.id)
+  const sent = send(mine.id)
+  await (act.mayWait ? Promise.race([sent, new Promise((done) => setTimeout(done, PATIENCE_MS))]) : sent)
   const left = pending.get().waiting.find(({ id }) => id === mine.id)
   if (!left) return 'sent'
   if (left.refusal !== null) {
@@ -201,7 +205,7 @@ async function tell(own: Seal, act: Waiting): Promise<undefined> {
     now.id,
     now.files.map(({ id }) => id),
   )
-  pending.set((was) => ({ ...was, told: new Set([...was.told, now.subject]) }))
+  pending.set((was) => ({ ...was, told: new Map([...was.told, [now.subject, now.at]]) }))
   await reread()
   arrived(now)
   return undefined

@@ -78,7 +78,7 @@ export function DayPage() {
 function TaskCard({ label, to, task }: { label: string; to: string; task: CarriedTask }) {
   const { waiting, told } = usePending()
   const steps = task.sheet.steps.filter(({ required }) => required)
-  const signed = new Set([...told, ...waiting.map(({ subject }) => subject)])
+  const signed = new Set([...told.keys(), ...waiting.map(({ subject }) => subject)])
   const done = steps.filter(({ id, status }) => status === 'done' || signed.has(id)).length
   return (
     <Link to={to as never} className="flex flex-col gap-2 rounded border bg-surface p-4">

@@ -44,7 +44,7 @@ function Walk({ task }: { task: CarriedTask }) {
   const [signing, setSigning] = useState<Signing | null>(null)
   const [scanning, setScanning] = useState(false)
   const here: SignedAt = new Map([
-    ...[...told].map((id) => [id, now()] as const),
+    ...told,
     ...waiting.filter(({ refusal }) => refusal === null).map(({ subject, at }) => [subject, at] as const),
   ])
   const unsent = new Set(waiting.map(({ subject }) => subject))
