@@ -35,7 +35,7 @@ function builtRoutes(tree: string): Plugin {
 }
 
 /** Chunks of which a page runs most. */
-const EAGER: ReadonlySet<string> = new Set(['boot', 'workspace', 'vendor', 'list'])
+const EAGER: ReadonlySet<string> = new Set(['boot', 'workspace', 'vendor', 'common', 'list'])
 
 /** Names the files of the application among the page's links: the entry that asks for them is small, but a round trip away. */
 function namedAhead(start: string): Plugin {

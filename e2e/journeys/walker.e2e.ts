@@ -116,6 +116,14 @@ const storedText = (page: Page) =>
     return { text, rows }
   })
 
+/** Addresses of what the worker keeps. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+
 /** Somebody walks a round without a network, his phone goes dark, and all of it arrives once, in order, by his hand alone. */
 journey('A walker signs ten points without a network', async (first, way, request) => {
   const walker = await employ(request, '巡更员甲', CODES)
@@ -135,6 +143,17 @@ journey('A walker signs ten points without a network', async (first, way, reques
   await said(first, '任务已开始')
   await expect(first.getByRole('button', { name: '扫码签到' })).toBeVisible()
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  const files = await cached(first)
+  expect(files).toContain('/')
+  expect(files.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  const worker = await request.get('/service-worker.js')
+  expect([worker.headers()['cache-control'], worker.headers()['content-type']]).toEqual([
+    'no-cache',
+    expect.stringContaining('javascript'),
+  ])
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(((await manifest.json()) as { start_url: string }).start_url).toBe('/#/handheld')
 
   // Down into the cellar: the page comes again, with its points.
   await phone.setOffline(true)
