@@ -8,6 +8,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkNames, stillToCome } from './scripts/bundle/chunks.ts'
+import { phoneWorker } from './scripts/bundle/phone-files.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? 1234}`
@@ -34,7 +35,7 @@ function builtRoutes(tree: string): Plugin {
 }
 
 /** Chunks of which a page runs most. */
-const EAGER: ReadonlySet<string> = new Set(['boot', 'controls', 'workspace', 'vendor', 'list'])
+const EAGER: ReadonlySet<string> = new Set(['boot', 'controls', 'workspace', 'vendor', 'common', 'list'])
 
 /** Names the files of the application among the page's links: the entry that asks for them is small, but a round trip away. */
 function namedAhead(start: string): Plugin {
@@ -135,6 +136,7 @@ export default defineConfig({
     builtRoutes(path('./src/routeTree.gen.ts')),
     compiledOnArrival(),
     namedAhead(path('./src/start.tsx')),
+    phoneWorker(path('./src/app/handheld/service-worker.ts')),
     precompressed(),
   ],
   resolve: { alias: { '@': path('./src') } },

@@ -25,11 +25,21 @@ const LAYERS = [
   ['form', 'packages/crud/src/form-screen/index.ts'],
 ] as const satisfies readonly (readonly [string, ...string[]])[]
 
-function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
+/** The pages of the phone, with their words to the user, stand on some of what others stand on, and load nothing else of them. */
+const PHONE = [
+  'src/features/handheld/index.ts',
+  'src/app/boot/overlays.tsx',
+  'packages/ui/src/toast/index.ts',
+  'packages/ui/src/dialog/index.ts',
+].map(path)
+
+function layersOf(modules: ModuleGraph, phone: ReadonlySet<string>): ReadonlyMap<string, string> {
   const layers = new Map<string, string>()
   for (const [name, first, ...others] of LAYERS) {
     const entry = path(first)
-    const file = (id: string) => (name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : name)
+    const later = name !== 'early' && name !== 'boot'
+    const file = (id: string) =>
+      later && phone.has(id) ? 'common' : name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : name
     for (const start of [entry, ...others.map(path)])
       for (const id of closureOf(start, modules))
         if (!layers.has(id) && !(name === 'controls' && id.includes('/src/features/'))) layers.set(id, file(id))
@@ -41,8 +51,9 @@ function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
 const isPage = (id: string) => !/\/packages\/contract\/.*\.entity\.ts$/.test(id)
 
 function place(graph: BundlerGraph): (id: string) => string | null {
-  const modules = readModules([ENTRY, ...LAYERS.flatMap(([, ...entries]) => entries.map(path))], graph)
-  const layers = layersOf(modules)
+  const modules = readModules([ENTRY, ...PHONE, ...LAYERS.flatMap(([, ...entries]) => entries.map(path))], graph)
+  const phone = new Set(PHONE.flatMap((start) => [...closureOf(start, modules)]))
+  const layers = layersOf(modules, phone)
   const pages = new Set([...modules.values()].flatMap(({ lazy }) => lazy).filter(isPage))
   const shared = shareModules([...pages], modules, (id) => {
     const layer = layers.get(id)
@@ -56,13 +67,13 @@ function place(graph: BundlerGraph): (id: string) => string | null {
   return (id) => {
     const layer = id.includes('vite/preload-helper') ? 'early' : layers.get(id)
     const part = shared.get(id)
-    return layer ?? (part === undefined ? null : `part-${part}`)
+    return layer ?? (part === undefined ? null : phone.has(id) ? 'common' : `part-${part}`)
   }
 }
 
 const carries = (files: string) => new RegExp(`^assets/(?:${files})-[\\w-]{8}\\.`)
 const EVERYWHERE = carries('rolldown-runtime|early|boot')
-const SIGNED_IN = carries('controls|workspace|vendor')
+const SIGNED_IN = carries('controls|workspace|vendor|common')
 
 /**
  * What a file still has to name ahead when it asks for another: the page has had the rest since its start, and the file that
@@ -75,8 +86,9 @@ export const stillToCome = (needed: readonly string[], asked: string, asking: st
 
 /**
  * Names of the files. `early`: what starts the calls of a reload. `boot`: the login page, in one file beside the entry, since on
- * a slow line the number of files costs as much as their size. `controls`: what a page is made of that asks and shows anything. `workspace`: route tree, tabs and shell; `vendor`: the libraries
- * it stands on. `list` and `form`: the engine's screens. `part-N`: what several pages share. The rest, a page of its own each,
+ * a slow line the number of files costs as much as their size. `controls`: what a page is made of that asks and shows anything.
+ * `workspace`: route tree, tabs and shell; `vendor`: the libraries it stands on; `common`: what others have in common with the
+ * pages of the phone. `list` and `form`: the engine's screens. `part-N`: what several pages share. The rest, a page of its own each,
  * the bundler arranges itself.
  */
 export function chunkNames(): (id: string, graph: BundlerGraph) => string | null {

@@ -55,6 +55,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/features/charge-base/summary/groups-input.tsx',
       'src/features/charge-other/reports/center-screen.tsx',
       'src/features/home/dashboard/notice-widget.tsx',
+      'src/features/patrol/phone/walk-page.tsx',
       'src/features/session/captcha-field.tsx',
       'src/features/session/demo-accounts.tsx',
       'src/features/system/shared/icon-input.tsx',
@@ -172,5 +173,10 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
     what: 'FormSection',
     why: 'The section of the properties panel that is about the form of a task.',
     files: ['src/features/bpm/designer/panel/sections/form-section.tsx'],
+  },
+  {
+    what: '<dialog>',
+    why: 'The whole screen of a phone, one over the other, on a page that does not load the library of overlays.',
+    files: ['src/app/handheld/whole-screen.tsx'],
   },
 ]

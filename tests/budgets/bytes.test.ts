@@ -105,6 +105,21 @@ test('a list loads at most 20 files, the fullest page at most 35', () => {
   expect(counts[Math.floor(counts.length / 2)]!.files).toBeLessThanOrEqual(20)
 })
 
+// Stairwells have a bad line, and a walker's phone is a cheap one.
+test('the pages of the phone: at most 250 kB with the sign-in, nothing of the workspace, no entity; the reader of codes apart', () => {
+  const start = all().find(({ facade }) => facade?.endsWith('src/features/handheld/index.ts'))!
+  const { files } = closure(built, [entryFile(), holding('src/start.tsx').file, start.file])
+  const styles = new Set([...files].flatMap((file) => built.chunks.get(file)!.css))
+  const style = built.css.filter(({ file }) => styles.has(file)).reduce((sum, { gz }) => sum + gz, 0) / 1000
+  expect(kb(files) + style).toBeLessThanOrEqual(250)
+  const carried = [...files].flatMap((file) => built.chunks.get(file)!.modules)
+  expect(
+    carried.filter((module) =>
+      /\.entity\.ts|node_modules\/(zod|react-hook-form|qr)\/|src\/app\/(workspace|shell)\//.test(module),
+    ),
+  ).toEqual([])
+})
+
 const HEAVY = {
   editor: /node_modules\/(?:@tiptap|prosemirror-[a-z]+)\/|rich-text-editor\.tsx/,
   chart: /node_modules\/(?:echarts|zrender)\//,

@@ -1,8 +1,8 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { record } from '../kernel/inputs.ts'
+import { nothing, record } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import type { SlotPreview, TaskSheet } from '../schedule/schedule.actions.ts'
+import type { CarriedDay, SlotPreview, TaskSheet } from '../schedule/schedule.actions.ts'
 import { SIGN_BY } from '../schedule/schedule-options.ts'
 import { doubleSign } from './double-sign.entity.ts'
 import { patrolFinding } from './patrol-finding.entity.ts'
@@ -37,12 +37,23 @@ export const patrolSheet = defineAction('patrol.taskSheet', {
   output: returns<TaskSheet>(),
 })
 
+/** 今日巡检: what the caller may walk within half a day or has begun, with all that it takes; his phone keeps it. */
+export const patrolDay = defineAction('patrol.day', {
+  label: '今日巡检任务',
+  method: 'GET',
+  path: `${patrolTask.base!}/day`,
+  permission: 'patrol:task:execute',
+  input: nothing,
+  output: returns<CarriedDay>(),
+})
+
 /** 签到: somebody is at a point of the task that he has begun. */
 export const signPoint = defineAction('patrol.signPoint', {
   label: '巡检签到',
   path: `${patrolTask.base!}/sign`,
   permission: 'patrol:task:execute',
   of: 'schedule.scheduleStep',
+  idempotent: true,
   fields: {
     id: f.ref('点位', { to: 'schedule.scheduleStep', required: true }),
     method: f.choice('方式', { of: SIGN_BY, required: true }),
@@ -56,6 +67,7 @@ export const signPoint = defineAction('patrol.signPoint', {
     place: f.geoPoint('当前位置', { when: { method: ['qr', 'nfc', 'geo', 'photo'] } }),
     accuracy: f.integer('定位误差', { min: 0, max: 100_000, unit: '米' }),
     clientAt: f.dateTime('设备时间'),
+    queued: f.flag('离线签到'),
     device: f.text('设备', { max: 64 }),
     photos: f.images('照片', { max: 9 }),
     remark: f.longText('说明', { max: 500 }),

@@ -82,8 +82,9 @@ one that the slot starts on. What was generated after its time is shown and left
 
 export const scheduleStep = defineEntity('schedule.scheduleStep', {
   label: '步骤',
-  doc: `One place of a task, with code, place and radius as they were when the task was made. signAt is the server's time of the first sign; what is signed
-again before the task is submitted replaces photos and items. Marks are for whoever audits, they refuse nothing.`,
+  doc: `One place of a task, with code, place and radius as they were when the task was made. signAt is the time of the first sign; what is signed
+again before the task is submitted replaces photos and items. A sign that waited on a phone for a network counts for the moment that the phone says, and
+receivedAt is when it arrived. Marks are for whoever audits, they refuse nothing.`,
   title: 'refName',
   base: '/schedule/step',
   perms: { prefix: 'schedule:record', list: 'view' },
@@ -119,6 +120,7 @@ again before the task is submitted replaces photos and items. Marks are for whoe
     signGeo: f.geoPoint('签到坐标', { readonly: true }),
     distanceMeters: f.integer('距离', { readonly: true, unit: '米', width: 80 }),
     clientAt: f.dateTime('设备时间', { readonly: true }),
+    receivedAt: f.dateTime('收到时间', { readonly: true }),
     skewed: flag('时间异常'),
     speedy: flag('速度异常'),
     deviceId: f.text('设备', { max: 64, readonly: true, internal: true }),

@@ -54,6 +54,10 @@ export interface TaskSheet {
   readonly ordered: boolean
   readonly sitePhoto: string
   readonly allowManual: boolean
+  readonly allowOffline: boolean
+  /** Pictures are taken on the spot only. */
+  readonly albumForbidden: boolean
+  readonly minIntervalSeconds: number
   readonly steps: readonly SheetStep[]
   readonly traces: readonly {
     readonly at: string
@@ -63,4 +67,30 @@ export interface TaskSheet {
     readonly toState: string | null
     readonly remark: string | null
   }[]
+}
+
+/** A task with all that is needed to do it without a network. */
+export interface CarriedTask {
+  readonly id: string
+  readonly version: number
+  readonly taskNo: string
+  readonly name: string
+  readonly targetName: string
+  readonly communityName: string
+  readonly status: number
+  readonly slotStart: string
+  readonly slotEnd: string
+  readonly earliestAt: string
+  readonly latestAt: string | null
+  /** Somebody has begun it: the caller. */
+  readonly begun: boolean
+  readonly sheet: Omit<TaskSheet, 'traces'>
+  /** By step: what its codes are known by, `codeMark` of them; the codes themselves stand on the labels only. */
+  readonly marks: Readonly<Record<string, { readonly qr: string | null; readonly nfc: string | null }>>
+}
+/** What somebody has to do by and by, as his phone keeps it. */
+export interface CarriedDay {
+  /** The server's clock when it was asked. */
+  readonly at: string
+  readonly tasks: readonly CarriedTask[]
 }

@@ -167,6 +167,14 @@ export const reportToken = defineAction('session.reportToken', {
   input: nothing,
   output: returns<{ fine_auth_token: string }>(),
 })
+/** What seals the user's work on his phone; it is handed to him only, and no phone keeps it (decision 0044). */
+export const handheldKey = defineAction('session.handheldKey', {
+  label: '手持密钥',
+  method: 'GET',
+  path: '/auth/handheldKey',
+  input: nothing,
+  output: returns<{ key: string }>(),
+})
 export const pageConfigInfo = defineAction('session.pageConfig', {
   label: '页面设置',
   method: 'GET',

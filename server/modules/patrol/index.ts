@@ -3,6 +3,7 @@ import {
   addTask,
   doubleSignOf,
   findingParts,
+  patrolDay,
   patrolSheet,
   previewPlan,
   recordBeside,
@@ -34,7 +35,16 @@ import { pointSearch } from './point.search.ts'
 import { findByCode, labels, recode } from './point.service.ts'
 import { setHooks } from './set.hooks.ts'
 import { doubleSignRows, findingRows, managerRows, shareRows, taskRows } from './statistics.ts'
-import { addOne, besideRecord, findDoubleSign, foreseePlan, readFinding, readSheet, sign } from './task.service.ts'
+import {
+  addOne,
+  besideRecord,
+  findDoubleSign,
+  foreseePlan,
+  readDay,
+  readFinding,
+  readSheet,
+  sign,
+} from './task.service.ts'
 import { patrolTodo } from './workbench.queries.ts'
 import { wayHooks } from './way.hooks.ts'
 
@@ -53,6 +63,7 @@ export const patrol = defineModule('patrol', (module) => {
   search(pointSearch)
   action(previewPlan, foreseePlan)
   action(patrolSheet, readSheet)
+  action(patrolDay, readDay, { transaction: false })
   action(signPoint, sign)
   action(addTask, addOne)
   action(recordBeside, besideRecord)

@@ -10,6 +10,7 @@ interface ModelRow extends Record<string, unknown> {
   minIntervalSeconds: number
   sitePhoto: 'none' | 'each'
   allowManual: boolean
+  allowOffline: boolean
   albumForbidden: boolean
 }
 /** Where no model is chosen and a company has none. */
@@ -20,6 +21,7 @@ const PLAIN: ModelRow = {
   minIntervalSeconds: 0,
   sitePhoto: 'none',
   allowManual: true,
+  allowOffline: false,
   albumForbidden: false,
 }
 interface PointRow extends Record<string, unknown> {
@@ -44,7 +46,7 @@ export async function wayShapes(
   const { radiusMeters, doubleSignOn, doubleSignMinutes } = await patrolSettings(q, { companyId, communityId })
   const [chosen] = await q.query<ModelRow>(
     `select to_json(sign_methods) as "signMethods", method_rule as "methodRule", coalesce(check_order, false) as "checkOrder", min_interval_seconds as "minIntervalSeconds",
-       site_photo as "sitePhoto", coalesce(allow_manual, false) as "allowManual", coalesce(album_forbidden, false) as "albumForbidden"
+       site_photo as "sitePhoto", coalesce(allow_manual, false) as "allowManual", coalesce(allow_offline, false) as "allowOffline", coalesce(album_forbidden, false) as "albumForbidden"
      from patrol_model where company_id = $1 and (id = $2 or ($2::uuid is null and is_default)) limit 1`,
     [companyId, modelId],
   )

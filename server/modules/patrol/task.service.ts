@@ -15,7 +15,7 @@ import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
 import { patrolRecord, patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
-import type { TaskSheet } from '@wuguan/contract/schedule/schedule.actions'
+import type { CarriedDay, TaskSheet } from '@wuguan/contract/schedule/schedule.actions'
 import { demandCommunity } from '../../kernel/auth/communities.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
@@ -24,6 +24,7 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { makeTasks } from '../schedule/make.service.ts'
 import { preview } from '../schedule/preview.service.ts'
 import { taskSheet } from '../schedule/sheet.service.ts'
+import { carriedDay } from '../schedule/day.service.ts'
 import { signStep } from '../schedule/sign.service.ts'
 import { demandAble } from '../schedule/task.service.ts'
 import { wayShapes } from './shapes.queries.ts'
@@ -35,6 +36,8 @@ export async function readSheet(context: ActionContext, { id }: ParsedOf<typeof 
   await demandVisible(context, patrolTask, {}, id, patrolTask.codes.list)
   return taskSheet(context.q, id, patrolTask.name)
 }
+
+export const readDay = (context: ActionContext): Promise<CarriedDay> => carriedDay(context, patrolTask, 'patrol')
 
 export async function sign(context: ActionContext, input: ParsedOf<typeof signPoint>) {
   const { q } = context

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { centreReport } from '@wuguan/contract/patrol/centre.report'
 import { DOUBLE_SIGN_STATUS } from '@wuguan/contract/patrol/double-sign.entity'
 import { doubleSignFlow } from '@wuguan/contract/patrol/double-sign.flow'
 import { patrolFindingFlow } from '@wuguan/contract/patrol/patrol-finding.flow'
 import type { ReportAnswer } from '@wuguan/contract/kernel/report'
 import { staffReport } from '@wuguan/contract/patrol/staff.report'
+import { patrolDay } from '@wuguan/contract/patrol/patrol-task.actions'
+import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
 import { FINDING_STATUS, TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
@@ -204,6 +207,83 @@ describe('signing', () => {
       (await answers({ itemId: heat, value: '85', remark: '风机停转' }, { itemId: lock, value: 'normal' })).code,
     ).toBe(0)
     expect((await w.press('submit', task)).code).toBe(0)
+  })
+})
+
+describe('signing without a network', () => {
+  const inRow = (id: string) =>
+    w.one<{ signed: string; received: string; skewed: boolean; speedy: boolean; status: string }>(
+      `select to_char(sign_at, 'HH24:MI:SS') as signed, to_char(received_at, 'HH24:MI:SS') as received, skewed, speedy, status from schedule_step where id = $1`,
+      [id],
+    )
+  it('counts for the moment of the phone, also where the task was missed meanwhile; what came late is marked', async () => {
+    const modelId = await w.model({ allowOffline: true, minIntervalSeconds: 30 })
+    const points = [await w.point(), await w.point({ geo: { ...SPOT, lat: SPOT.lat + 0.0005 } }), await w.point()]
+    const task = await w.begun(await w.way(points), { day: '2027-03-20', modelId })
+    const [a, b, c] = await w.stepsOf(task)
+    await w.at('2027-03-20 11:00:00')
+    await within(tickTasks)
+    expect(await statusOf(task)).toBe(missed)
+    const queued = (id: string, clientAt: string, more: Values = {}) => w.sign(id, { queued: true, clientAt, ...more })
+    expect((await w.sign(a!.id)).msg).toBe('任务不在执行中，不能签到')
+    expect(await queued(a!.id, '2027-03-20 09:00:00')).toMatchObject({
+      code: 0,
+      data: { done: true, signAt: '2027-03-20 09:00:00' },
+    })
+    const near = { place: { ...SPOT, lat: SPOT.lat + 0.0005 } }
+    expect((await queued(b!.id, '2027-03-20 09:00:29', near)).msg).toBe('与上一点间隔过短')
+    expect((await queued(b!.id, '2027-03-20 09:00:30', near)).code).toBe(0)
+    expect((await queued(c!.id, '2027-03-20 10:00:01')).msg).toBe('任务已超过执行期限')
+    expect((await queued(c!.id, '2027-03-20 10:00:00')).code).toBe(0)
+    expect([await inRow(a!.id), await inRow(b!.id)]).toEqual([
+      { signed: '09:00:00', received: '11:00:00', skewed: true, speedy: false, status: 'done' },
+      { signed: '09:00:30', received: '11:00:00', skewed: true, speedy: false, status: 'done' },
+    ])
+  })
+  it('is not from the future, and only where the mode allows it', async () => {
+    const modelId = await w.model({ allowOffline: true })
+    const task = await w.begun(await w.way([await w.point()]), { day: '2027-03-21', modelId })
+    const [step] = await w.stepsOf(task)
+    const queued = (clientAt?: string) => w.sign(step!.id, { queued: true, ...(clientAt ? { clientAt } : {}) })
+    expect((await queued('2027-03-21 08:10:01')).msg).toBe('签到时间不能晚于当前时间')
+    expect(await queued()).toMatchObject({ data: { clientAt: '离线签到须带设备时间' } })
+    expect((await queued('2027-03-21 08:10:00')).data.signAt).toBe('2027-03-21 08:00:00')
+    expect(await inRow(step!.id)).toMatchObject({ signed: '08:00:00', skewed: false })
+    await w.press('submit', task)
+    const strict = await w.begun(await w.way([await w.point()]), { day: '2027-03-22' })
+    const [other] = await w.stepsOf(strict)
+    expect((await w.sign(other!.id, { queued: true, clientAt: '2027-03-22 08:00:00' })).msg).toBe(
+      '该巡检模式不允许离线签到',
+    )
+    await w.sql('update schedule_task set status = 40 where id = $1', [strict])
+  })
+  it('takes along what one has begun or may begin soon, codes by their mark only, and nobody else’s', async () => {
+    const way = await w.way([await w.point()])
+    const code = await codeOf(
+      (await w.one<{ id: string }>("select (points -> 0 ->> 'pointId') as id from patrol_way where id = $1", [way])).id,
+    )
+    await w.at('2027-03-23 07:00:00')
+    const soon = await w.enabled(way, {
+      startDate: '2027-03-23',
+      leadDays: 1,
+      times: [{ start: '18:30', end: '19:00' }],
+    })
+    const begun = await w.begun(way, { day: '2027-03-23' })
+    const day = async (caller: Caller) => (await caller.call<CarriedDay>('GET', patrolDay.path, { ...w.place })).data
+    const mine = await day(w.ann)
+    const [task] = await w.tasksOf(soon)
+    expect(mine.tasks.map(({ id, begun: going }) => [id, going])).toEqual([
+      [begun, true],
+      [task!.id, false],
+    ])
+    const [step] = mine.tasks[0]!.sheet.steps
+    expect(mine.tasks[0]!.marks[step!.id]).toEqual({
+      qr: createHash('sha256').update(`${step!.id}:${code}`).digest('hex'),
+      nfc: null,
+    })
+    expect(JSON.stringify(mine)).not.toContain(code)
+    expect((await day(w.bob)).tasks).toEqual([])
+    await w.sql('update schedule_task set status = 40 where id = $1', [begun])
   })
 })
 

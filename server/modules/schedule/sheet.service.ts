@@ -4,14 +4,18 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import type { SignRule } from './sign.service.ts'
 
 interface Row extends Record<string, unknown> {
+  id: string
   rule: SignRule
   steps: SheetStep[]
   traces: TaskSheet['traces']
 }
 /** Steps of a task with their items and what was done about it, for whoever may see the task; `door` names its timeline. */
-export async function taskSheet(q: Queryable, id: string, door: string): Promise<TaskSheet> {
-  const [row] = await q.query<Row>(
-    `select t.rule,
+export const taskSheet = async (q: Queryable, id: string, door: string): Promise<TaskSheet> =>
+  (await taskSheets(q, [id], door)).get(id)!
+
+export async function taskSheets(q: Queryable, ids: readonly string[], door: string): Promise<Map<string, TaskSheet>> {
+  const rows = await q.query<Row>(
+    `select t.id, t.rule,
        (select coalesce(json_agg(json_build_object('id', s.id, 'seq', s.seq, 'refId', s.ref_id, 'refName', s.ref_name, 'required', s.required, 'coSigned', s.co_signed, 'status', s.status,
           'signAt', ${DATE_TIME('s.sign_at')}, 'signBy', (select u.pet_name from sys_user u where u.id = s.sign_by_id), 'signMethod', s.sign_method, 'distanceMeters', s.distance_meters,
           'radiusMeters', coalesce(s.radius_meters, (t.rule ->> 'radiusMeters')::int), 'lng', s.geo_lng, 'lat', s.geo_lat, 'signLng', s.sign_geo_lng, 'signLat', s.sign_geo_lat,
@@ -22,17 +26,20 @@ export async function taskSheet(q: Queryable, id: string, door: string): Promise
           from schedule_step s where s.task_id = t.id) as steps,
        (select coalesce(json_agg(json_build_object('at', ${DATE_TIME('l.at')}, 'action', l.action, 'actorName', l.actor_name, 'fromState', l.from_state, 'toState', l.to_state,
           'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = $2 and l.biz_id = t.id::text) as traces
-     from schedule_task t where t.id = $1`,
-    [id, door],
+     from schedule_task t where t.id = any($1::uuid[])`,
+    [[...ids], door],
   )
-  const { rule, steps, traces } = row!
-  return {
-    signMethods: rule.signMethods,
-    methodRule: rule.methodRule,
-    ordered: rule.ordered,
-    sitePhoto: rule.sitePhoto,
-    allowManual: rule.allowManual,
-    steps,
-    traces,
-  }
+  return new Map(rows.map(({ id, ...row }) => [id, sheetOf(row)]))
 }
+const sheetOf = ({ rule, steps, traces }: Pick<Row, 'rule' | 'steps' | 'traces'>): TaskSheet => ({
+  signMethods: rule.signMethods,
+  methodRule: rule.methodRule,
+  ordered: rule.ordered,
+  sitePhoto: rule.sitePhoto,
+  allowManual: rule.allowManual,
+  allowOffline: rule.allowOffline ?? false,
+  albumForbidden: rule.albumForbidden ?? false,
+  minIntervalSeconds: rule.minIntervalSeconds ?? 0,
+  steps,
+  traces,
+})

@@ -20,6 +20,8 @@ export interface SignRule {
   readonly minIntervalSeconds: number
   readonly sitePhoto: 'none' | 'each'
   readonly allowManual: boolean
+  readonly allowOffline: boolean
+  readonly albumForbidden: boolean
   readonly radiusMeters: number
 }
 export interface ItemAnswer {
@@ -36,6 +38,8 @@ export interface Sign {
   /** Metres that the device may be off. */
   readonly accuracy?: number | null
   readonly clientAt?: string | null
+  /** It waited on the phone for a network. */
+  readonly queued?: boolean | null
   readonly device?: string | null
   readonly photos?: readonly Attachment[] | null
   readonly remark?: string | null
@@ -96,6 +100,15 @@ async function lastSigned(q: Queryable, { taskId, id }: StepRow): Promise<Before
   )
   return row ?? null
 }
+/** The moment that a sign counts for: now, or when it was made where it waited for a network; a clock a little ahead is believed. */
+function momentOf({ rule }: StepRow, { queued, clientAt }: Sign, now: Date): Date {
+  if (!queued) return now
+  if (!rule.allowOffline) throw refuse('该巡检模式不允许离线签到')
+  if (!clientAt) throw badInput({ clientAt: '离线签到须带设备时间' })
+  const said = new Date(instantOf(clientAt))
+  if (said.getTime() - now.getTime() > CLOCK_SKEW_MINUTES * 60_000) throw refuse('签到时间不能晚于当前时间')
+  return said < now ? said : now
+}
 const secondsSince = (now: Date, at: string) => (now.getTime() - Date.parse(instantOf(at))) / 1000
 
 /** The checks of a sign, in their order; answers how far away it was, where both are known. */
@@ -104,12 +117,15 @@ async function demandSound(
   step: StepRow,
   sign: Sign,
   last: Before | null,
+  at: Date,
 ): Promise<number | null> {
-  const { q, actor, now } = context
+  const { q, actor } = context
   const { rule } = step
   if (step.executorId !== actor.userId) throw refuse('该任务不是分配给您的')
-  if (step.taskStatus !== TASK_STATUS.running) throw refuse('任务不在执行中，不能签到')
-  if (step.latestAt !== null && dateTimeOf(now) > step.latestAt) throw refuse('任务已超过执行期限')
+  // What was signed in time arrives when it can: the task may have been given up for missed meanwhile.
+  const open = step.taskStatus === TASK_STATUS.running || (sign.queued && step.taskStatus === TASK_STATUS.missed)
+  if (!open) throw refuse('任务不在执行中，不能签到')
+  if (step.latestAt !== null && dateTimeOf(at) > step.latestAt) throw refuse('任务已超过执行期限')
   if (sign.method === 'manual') {
     if (!rule.allowManual) throw refuse('该巡检模式不允许手工补录')
     if (!sign.reason) throw badInput({ reason: '请填写补录原因' })
@@ -130,7 +146,7 @@ async function demandSound(
   const radius = step.radius ?? rule.radiusMeters
   if (meters !== null && meters > radius) throw refuse(`距离点位${meters}米，超出${radius}米范围`)
   if (sign.place && (sign.accuracy ?? 0) > BELIEVED) throw refuse('定位精度不足，请移动到空旷处')
-  if (last && step.signAt === null && secondsSince(now, last.at) < rule.minIntervalSeconds)
+  if (last && step.signAt === null && secondsSince(at, last.at) < rule.minIntervalSeconds)
     throw refuse('与上一点间隔过短')
   return meters
 }
@@ -197,7 +213,8 @@ export async function signStep(
   const { q, actor, now } = context
   const step = await heldStep(q, sign.id)
   const last = await lastSigned(q, step)
-  const distance = await demandSound(context, step, sign, last)
+  const at = momentOf(step, sign, now)
+  const distance = await demandSound(context, step, sign, last, at)
   const pictures = (sign.photos?.length ?? 0) > 0
   if ((step.rule.sitePhoto === 'each' || sign.method === 'photo') && !pictures) throw badInput({ photos: '请上传照片' })
   const items = await q.query<ItemRow>(
@@ -216,9 +233,9 @@ export async function signStep(
     step.rule.methodRule === 'any' ||
     step.rule.signMethods.every((method) => methods.includes(method))
   const skewed = !!sign.clientAt && Math.abs(secondsSince(now, sign.clientAt)) > CLOCK_SKEW_MINUTES * 60
-  const speedy = step.signAt === null && tooFast(step, last, now)
+  const speedy = step.signAt === null && tooFast(step, last, at)
   await q.query(
-    `update schedule_step set status = case when $2 then 'done' else status end, sign_at = coalesce(sign_at, $3), sign_by_id = $4, sign_method = coalesce(sign_method, $5),
+    `update schedule_step set status = case when $2 then 'done' else status end, sign_at = coalesce(sign_at, $18), received_at = $3, sign_by_id = $4, sign_method = coalesce(sign_method, $5),
        methods_done = $6, sign_geo_lng = coalesce($7, sign_geo_lng), sign_geo_lat = coalesce($8, sign_geo_lat), distance_meters = coalesce($9, distance_meters), client_at = $10,
        skewed = skewed or $11, speedy = speedy or $12, device_id = coalesce($13, device_id), photos = $14, remark = $15, manual_reason = coalesce($16, manual_reason),
        abnormal_count = $17, version = version + 1, updated_by = $4, updated_at = $3 where id = $1`,
@@ -240,6 +257,7 @@ export async function signStep(
       sign.remark ?? null,
       sign.reason ?? null,
       results.filter(({ judge }) => judge === 'abnormal').length,
+      at,
     ],
   )
   await claimAttachments(q, scheduleStep, step.id, { photos: sign.photos ?? [] }, ['photos'], actor, now)
@@ -253,7 +271,7 @@ export async function signStep(
        abnormal_count = (select count(*) from schedule_item i where i.task_id = t.id and i.judge = 'abnormal'), suspect = t.suspect or $2, updated_at = $3 where t.id = $1`,
     [step.taskId, skewed || speedy || sign.method === 'manual', now],
   )
-  const signAt = step.signAt ?? dateTimeOf(now)
+  const signAt = step.signAt ?? dateTimeOf(at)
   if (done)
     await bindingOf(step.bizKind).signed?.(context, {
       stepId: step.id,
@@ -265,9 +283,9 @@ export async function signStep(
 }
 
 /** Whether nobody walks from the point before to this one in the time between; without coordinates nothing is said. */
-function tooFast(step: StepRow, last: Before | null, now: Date): boolean {
+function tooFast(step: StepRow, last: Before | null, at: Date): boolean {
   if (!last || step.lng === null || step.lat === null || last.lng === null || last.lat === null) return false
-  const seconds = Math.max(1, secondsSince(now, last.at))
+  const seconds = Math.max(1, secondsSince(at, last.at))
   const meters = metersBetween({ lng: last.lng, lat: last.lat }, { lng: step.lng, lat: step.lat })
   return (meters / seconds) * 3.6 > WALKED_KMH
 }

@@ -4,6 +4,7 @@ import {
   changePassword,
   currentUser,
   frameLogout,
+  handheldKey,
   hotlineLink,
   login,
   logout,
@@ -58,6 +59,10 @@ export const sessionModule = (others: readonly ServerModule[]): ServerModule =>
     action(changePassword, changeOwnPassword)
     action(switchContext, selectContext, { transaction: false })
     action(currentUser, readCurrentUser)
+    // One user's key is the same wherever he signs in, and nobody else's session gets it.
+    action(handheldKey, async ({ actor, kernel }) => ({ key: kernel.secrets.hmac('handheld', String(actor.userId)) }), {
+      transaction: false,
+    })
     action(reportToken, issueReportToken)
     action(nav, readNav)
     action(userGroups, readGroups)

@@ -7,6 +7,7 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router'
+import { PHONE } from '@/app/handheld/phone-path'
 import { hash } from '@/app/routing/history'
 import type { PublicPath } from '@/app/routing/public-paths'
 import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
@@ -25,6 +26,7 @@ import { Route as PreviewRoute } from '@/routes/preview/$id'
 import { Route as RefreshRoute } from '@/routes/refresh'
 import { Route as ResetRoute } from '@/routes/resetPassword'
 import { BootError } from './boot-error'
+import { loadHandheld } from './load-handheld'
 import { loadWorkspace } from './load-workspace'
 
 /** Pages without a session. They are all that the entry knows of the route tree. */
@@ -50,18 +52,39 @@ const pages = Object.entries(PUBLIC).map(([path, route]) =>
   createRoute({ ...(route.options as object), getParentRoute: () => root, path } as never),
 )
 
+const signedIn = ({ location }: { location: { href: string } }) => {
+  if (getToken() === null) throw redirect({ href: loginHref(location.href), replace: true })
+}
+/** What is done with a phone in the hand: no tabs, no menus, and it works without a network. */
+const phone = createRoute({
+  getParentRoute: () => root,
+  path: PHONE,
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(loadHandheld, 'PhoneFrame'),
+})
+const phonePages = [
+  createRoute({
+    getParentRoute: () => phone,
+    path: '/',
+    component: lazyRouteComponent(loadHandheld, 'DayPage'),
+  }),
+  createRoute({
+    getParentRoute: () => phone,
+    path: '/$kind/$id',
+    component: lazyRouteComponent(loadHandheld, 'TaskPage'),
+  }),
+]
+
 /** Everything else: the workspace with the full tree, one router per tab. It stays mounted while the hash moves. */
 const workspace = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ location }) => {
-    if (getToken() === null) throw redirect({ href: loginHref(location.href), replace: true })
-  },
+  beforeLoad: signedIn,
   component: lazyRouteComponent(loadWorkspace, 'Workspace'),
 })
 
 export const bootRouter = createRouter({
-  routeTree: root.addChildren([...pages, workspace]),
+  routeTree: root.addChildren([...pages, phone.addChildren(phonePages), workspace]),
   history: hash,
   parseSearch,
   stringifySearch,

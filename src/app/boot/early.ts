@@ -1,7 +1,8 @@
 import { askEarly } from '@/app/api/early'
 import { keptLook, wear } from '@/app/look/worn'
+import { isPhonePage } from '@/app/handheld/phone-path'
 import { hash } from '@/app/routing/history'
-import { isPublicHash } from '@/app/routing/public-paths'
+import { isPublicHash, pathOfHash } from '@/app/routing/public-paths'
 import { takeTicket } from '@/app/session/brought-ticket'
 import { KEYS } from '@/app/session/session-keys'
 import { loadWorkspace } from './load-workspace'
@@ -13,7 +14,11 @@ wear(keptLook())
 takeTicket()
 
 // A reload of a signed-in page: what it will need is under way before the entry has run.
-if (sessionStorage.getItem(KEYS.token) !== null && !isPublicHash(location.hash)) {
+if (
+  sessionStorage.getItem(KEYS.token) !== null &&
+  !isPublicHash(location.hash) &&
+  !isPhonePage(pathOfHash(location.hash))
+) {
   askEarly()
   if (!import.meta.env.DEV) {
     // Whoever shows it asks again and tells of a failure.

@@ -6,6 +6,7 @@ export const KEYS = {
   communities: 'select_communitys',
   keepAlive: 'keep_alive_db',
   reportToken: 'reportToken',
+  handheld: 'handheld',
   /** In local storage; everything else is in session storage. */
   permissions: 'permissions',
   userInfo: (userId: number | string) => `user_${userId}`,

@@ -14,6 +14,8 @@ const FACTS = [
   'refName',
   'targetName',
   'signAt',
+  'clientAt',
+  'receivedAt',
   'signById',
   'signMethod',
   'distanceMeters',

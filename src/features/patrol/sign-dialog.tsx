@@ -6,10 +6,10 @@ import { SIGN_BY } from '@wuguan/contract/schedule/schedule-options'
 import type { SheetStep, TaskSheet } from '@wuguan/contract/schedule/schedule.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog, RadioInput } from '@wuguan/crud/action-form'
+import { now } from '@wuguan/crud/clock'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { ChecklistInput, deviceId, ItemsContext } from '@/features/schedule'
 import { HereInput } from '@/features/work-order'
-import { now } from './clock'
 
 interface SignDialogProps {
   step: SheetStep
@@ -32,7 +32,7 @@ export function SignDialog({ step, sheet, close }: SignDialogProps) {
     <ItemsContext value={step.items}>
       <ActionDialog
         action={signPoint}
-        given={{ id: step.id, device: deviceId(), clientAt: now(), accuracy }}
+        given={{ id: step.id, device: deviceId(), clientAt: now(), accuracy, queued: false }}
         initial={{
           method: methods[0] as 'qr',
           remark: step.remark,

@@ -19,9 +19,20 @@ const JUDGED = [
 ]
 
 /** One item below the other, with big targets: what was found, and a few words where it is not as it should be. */
-export function ChecklistInput({ value, onChange }: InputProps) {
-  const items = use(ItemsContext)
-  const answers = (Array.isArray(value) ? value : []) as readonly Answer[]
+export const ChecklistInput = ({ value, onChange }: InputProps) => (
+  <Checklist
+    items={use(ItemsContext)}
+    answers={(Array.isArray(value) ? value : []) as readonly Answer[]}
+    onChange={onChange}
+  />
+)
+
+interface ChecklistProps {
+  items: readonly SheetItem[]
+  answers: readonly Answer[]
+  onChange: (answers: readonly Answer[]) => void
+}
+export function Checklist({ items, answers, onChange }: ChecklistProps) {
   const set = (itemId: string, part: Partial<Answer>) => {
     const was = answers.find((answer) => answer.itemId === itemId) ?? { itemId }
     onChange([...answers.filter((answer) => answer.itemId !== itemId), { ...was, ...part }])

@@ -1,3 +1,3 @@
 export { deviceId } from './device'
-export { ChecklistInput, ItemsContext } from './checklist-input'
+export { Checklist, ChecklistInput, ItemsContext } from './checklist-input'
 export { PlanForm } from './plan-form'

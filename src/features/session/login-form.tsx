@@ -2,7 +2,9 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
 import { Input, PasswordInput } from '@wuguan/ui/input'
+import { loadHandheld } from '@/app/boot/load-handheld'
 import { loadWorkspace } from '@/app/boot/load-workspace'
+import { isPhone } from '@/app/handheld/phone'
 import { warmUpEncryption } from '@/app/session/rsa'
 import { Link } from '@tanstack/react-router'
 import { CaptchaField } from './captcha-field'
@@ -12,7 +14,8 @@ import type { Login } from './use-login'
 /** While the password is being typed the rest of the way is fetched. */
 function warmUp(): void {
   warmUpEncryption()
-  void loadWorkspace().catch(() => undefined)
+  const load = isPhone() ? loadHandheld : loadWorkspace
+  load().catch(() => undefined)
 }
 
 export function LoginForm({ login, title }: { login: Login; title: string }) {

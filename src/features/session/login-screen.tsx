@@ -4,6 +4,7 @@ import { loadWorkspace } from '@/app/boot/load-workspace'
 import { Brand, Slogan } from '@/app/brand'
 import { runtimeConfig, type RuntimeConfig } from '@/app/config'
 import { loadPageConfig, showTitle, usePageConfig } from '@/app/page-config'
+import { phoneTarget } from '@/app/handheld/phone'
 import { redirectTarget } from '@/app/session/redirect-target'
 import { DemoAccounts } from './demo-accounts'
 import { LoginForm } from './login-form'
@@ -19,6 +20,8 @@ export function LoginScreen() {
   const config = usePageConfig()
   const demo = useDemo()
   const login = useLogin(async () => {
+    const phone = phoneTarget(redirect)
+    if (phone !== null) return navigate({ href: phone, replace: true })
     const known = await loadWorkspace().then(
       ({ knownTarget }) => knownTarget(redirect),
       // The workspace does not load: its own error page will say so.

@@ -1,0 +1,257 @@
+import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
+import { type Api, signIn as signInApi } from '../api.ts'
+import { showPicture, showWall, withCamera } from './film.ts'
+import { companyId, employ, fresh, type Person } from './people.ts'
+import { journey, said, signIn, submit, visit } from './support.ts'
+
+test.use({
+  launchOptions: withCamera,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  geolocation: { latitude: 23.1291, longitude: 113.2644, accuracy: 12 },
+  permissions: ['geolocation'],
+})
+// Films lie in the folder of the system: a worker that takes over finds one.
+test.beforeEach(showWall)
+
+const CODES = ['patrol:task:view', 'patrol:task:execute']
+const MODEL = {
+  signMethods: ['qr', 'photo'],
+  methodRule: 'any',
+  sitePhoto: 'each',
+  albumForbidden: true,
+  allowOffline: true,
+  checkOrder: true,
+  minIntervalSeconds: 0,
+}
+interface Round {
+  readonly taskId: string
+  readonly way: string
+  readonly points: readonly { readonly id: string; readonly name: string; readonly code: string }[]
+}
+
+const shanghai = (minutes: number) =>
+  new Date(Date.now() + 8 * 3_600_000 + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A round of so many points without coordinates, given to somebody for the next two hours. */
+async function givenRound(request: APIRequestContext, person: Person, count: number): Promise<[Api, Round]> {
+  const admin = await signInApi(request)
+  const company = await companyId(admin, '广州分公司')
+  const { communityList } = await admin.get<{ communityList: { id: number; name: string; companyId: number }[] }>(
+    '/basedata/base/community/treelist',
+  )
+  const communityId = communityList.find((one) => one.companyId === company && one.name === '云山花园')!.id
+  const word = fresh()
+  const made = async (path: string, body: object) =>
+    (await admin.send<{ id: string }>('POST', `/complex/patrol/${path}`, body)).id
+  const modelId = await made('model', { companyId: company, name: `离线${word}`, ...MODEL })
+  const names = Array.from({ length: count }, (_, at) => `${word}${at + 1}号点`)
+  const ids: string[] = []
+  for (const name of names) ids.push(await made('point', { communityId, name, category: 'security' }))
+  const way = `离线路线${word}`
+  const wayId = await made('way', {
+    communityId,
+    name: way,
+    category: 'security',
+    ordered: true,
+    estimateMinutes: 30,
+    points: ids.map((pointId) => ({ pointId })),
+  })
+  const labels = await admin.send<{ id: string; code: string }[]>('POST', '/complex/patrol/point/labels', { ids })
+  const taskId = await made('task/adhoc', {
+    wayId,
+    modelId,
+    name: '夜间巡更',
+    userIds: [person.userId],
+    startAt: shanghai(-1),
+    endAt: shanghai(120),
+  })
+  const codeOf = new Map(labels.map(({ id, code }) => [id, code]))
+  return [admin, { taskId, way, points: ids.map((id, at) => ({ id, name: names[at]!, code: codeOf.get(id)! })) }]
+}
+
+interface Step {
+  readonly refName: string
+  readonly status: string
+  readonly signAt: string | null
+  readonly signBy: string | null
+  readonly photos: readonly unknown[]
+}
+const stepsOf = async (admin: Api, id: string) =>
+  (await admin.get<{ steps: Step[] }>('/complex/patrol/task/sheet', { id })).steps
+
+async function signInOnPhone(page: Page, { username, password }: Person): Promise<void> {
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { name: '今日任务' })).toBeVisible()
+}
+const bar = (page: Page) => page.getByRole('region', { name: '未上传' })
+
+/** What lies in the store of the phone, as whoever steals it would read it. */
+const storedText = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('handheld')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error!)
+    })
+    const bytes = (value: unknown): string =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+        ? new TextDecoder('utf-8').decode(value as ArrayBuffer)
+        : JSON.stringify(value)
+    let text = ''
+    let rows = 0
+    for (const store of db.objectStoreNames)
+      await new Promise<void>((done) => {
+        const request = db.transaction(store).objectStore(store).getAll()
+        request.onsuccess = () => {
+          rows += request.result.length
+          for (const row of request.result as Record<string, unknown>[]) text += Object.values(row).map(bytes).join(' ')
+          done()
+        }
+      })
+    db.close()
+    return { text, rows }
+  })
+
+/** Addresses of what the worker keeps. */
+const cached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Somebody walks a round without a network, his phone goes dark, and all of it arrives once, in order, by his hand alone. */
+journey('A walker signs ten points without a network', async (first, way, request) => {
+  const walker = await employ(request, '巡更员甲', CODES)
+  const other = await employ(request, '巡更员乙', CODES)
+  const [admin, round] = await givenRound(request, walker, 10)
+  const phone = first.context()
+  const told: string[] = []
+  phone.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/complex/patrol/task/sign'))
+      told.push((sent.postDataJSON() as { id: string }).id)
+  })
+
+  await first.goto('/#/login')
+  await signInOnPhone(first, walker)
+  await first.getByRole('link', { name: new RegExp(round.way) }).click()
+  await submit(first.getByRole('button', { name: '开始' }), way)
+  await said(first, '任务已开始')
+  await expect(first.getByRole('button', { name: '扫码签到' })).toBeVisible()
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  const files = await cached(first)
+  expect(files).toContain('/')
+  expect(files.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
+  const worker = await request.get('/service-worker.js')
+  expect([worker.headers()['cache-control'], worker.headers()['content-type']]).toEqual([
+    'no-cache',
+    expect.stringContaining('javascript'),
+  ])
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(((await manifest.json()) as { start_url: string }).start_url).toBe('/#/handheld')
+
+  // Down into the cellar: the page comes again, with its points.
+  await phone.setOffline(true)
+  await first.reload()
+  await expect(first.getByRole('button', { name: '扫码签到' })).toBeVisible()
+  for (const [at, { name, code }] of round.points.entries()) {
+    await first.getByRole('button', { name }).click()
+    const sheet = first.getByRole('dialog', { name: `${at + 1}. ${name}` })
+    await sheet.getByRole('button', { name: '扫码或输入编码' }).click()
+    const scan = first.getByRole('dialog', { name: '扫码' })
+    if (at === 0) {
+      await scan.getByLabel('标签编码').fill(round.points[1]!.code)
+      await scan.getByRole('button', { name: '确定' }).click()
+      await expect(sheet.getByText('二维码与当前点位不符')).toBeVisible()
+      await sheet.getByRole('button', { name: '重新扫码' }).click()
+    }
+    await scan.getByLabel('标签编码').fill(code)
+    await scan.getByRole('button', { name: '确定' }).click()
+    await expect(sheet.getByText('编码与点位相符')).toBeVisible()
+    if (at === 0) {
+      await submit(sheet.getByRole('button', { name: '签到' }), way)
+      await expect(sheet.getByRole('alert')).toHaveText('请上传照片')
+    }
+    await sheet.getByRole('button', { name: '拍照（必拍）' }).click()
+    await first.getByRole('dialog', { name: '拍照' }).getByRole('button', { name: '拍照' }).click()
+    await expect(sheet.getByRole('img', { name: '照片1' })).toBeVisible()
+    await submit(sheet.getByRole('button', { name: '签到' }), way)
+    await expect(sheet).toBeHidden()
+    await expect(bar(first)).toContainText(`没有网络，${at + 1}条未上传`)
+  }
+  expect(told).toEqual([])
+  const kept = await storedText(first)
+  expect(kept.rows).toBeGreaterThanOrEqual(20)
+  for (const plain of [walker.petName, walker.username, round.points[0]!.name, round.points[0]!.code, 'JFIF'])
+    expect(kept.text).not.toContain(plain)
+  await first.close()
+
+  // Somebody else takes the same phone, where there is a network again.
+  const second = await phone.newPage()
+  await second.goto('/#/handheld')
+  await expect(second.getByRole('button', { name: '登录' })).toBeVisible()
+  await phone.setOffline(false)
+  await signInOnPhone(second, other)
+  await expect(second.getByText('今天没有待执行的任务')).toBeVisible()
+  await expect(bar(second)).toHaveCount(0)
+  expect(told).toEqual([])
+  expect((await stepsOf(admin, round.taskId)).map(({ status }) => status)).toEqual(Array(10).fill('pending'))
+  await second.getByRole('button', { name: '退出' }).click()
+  await expect(second.getByRole('button', { name: '登录' })).toBeVisible()
+  await second.close()
+
+  // The walker himself: all of it goes, once, in its order.
+  const third = await phone.newPage()
+  await third.goto('/#/login')
+  await signInOnPhone(third, walker)
+  await expect(bar(third)).toHaveCount(0, { timeout: 60_000 })
+  const steps = await stepsOf(admin, round.taskId)
+  expect(steps.map(({ refName, status, signBy, photos }) => [refName, status, signBy, photos.length])).toEqual(
+    round.points.map(({ name }) => [name, 'done', walker.petName, 1]),
+  )
+  const times = steps.map(({ signAt }) => signAt!)
+  expect(times).toEqual(times.toSorted((one, another) => one.localeCompare(another)))
+  expect(told).toHaveLength(10)
+  expect(new Set(told).size).toBe(10)
+  await third.getByRole('link', { name: new RegExp(round.way) }).click()
+  await third.getByRole('button', { name: '提交任务' }).click()
+  await submit(third.getByRole('button', { name: '确定提交' }), way)
+  await said(third, '任务已提交')
+})
+
+/** The label that is printed is the one that the camera reads. */
+journey('A walker scans the label on the wall', async (page, way, request) => {
+  const walker = await employ(request, '巡更员丙', CODES)
+  const [, round] = await givenRound(request, walker, 1)
+  const [point] = round.points
+  const office = await page.context().browser()!.newContext({ baseURL: test.info().project.use.baseURL! })
+  const desk = await office.newPage()
+  await signIn(desk)
+  const points = await visit(desk, `/patrol/point/index?keyword=${encodeURIComponent(point!.name)}`)
+  const line = points.getByRole('row').filter({ hasText: point!.name })
+  await line.getByRole('checkbox').check()
+  await points.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '打印标签' }).click()
+  const label = desk.getByRole('dialog').getByRole('img', { name: /二维码/ })
+  await expect(label).toBeVisible()
+  const printed = await label.screenshot()
+  await showPicture(desk, printed)
+  await office.close()
+
+  await page.goto('/#/login')
+  await signInOnPhone(page, walker)
+  await page.getByRole('link', { name: new RegExp(round.way) }).click()
+  await submit(page.getByRole('button', { name: '开始' }), way)
+  await said(page, '任务已开始')
+  await page.getByRole('button', { name: '扫码签到' }).click()
+  const sheet = page.getByRole('dialog', { name: `1. ${point!.name}` })
+  await expect(sheet.getByText('编码与点位相符')).toBeVisible({ timeout: 30_000 })
+  await sheet.getByRole('button', { name: '拍照（必拍）' }).click()
+  await page.getByRole('dialog', { name: '拍照' }).getByRole('button', { name: '拍照' }).click()
+  await submit(sheet.getByRole('button', { name: '签到' }), way)
+  await said(page, '已签到')
+})

@@ -1,0 +1,1 @@
+alter table schedule_step add column received_at timestamptz;

@@ -1,0 +1,75 @@
+import { now } from '@wuguan/crud/clock'
+import { api, ApiError } from '@/app/api/client'
+import { KEYS } from '@/app/session/session-keys'
+import { can, currentUser, type SessionUser, setUser } from '@/app/session/user-store'
+import { closeOutbox, openOutbox, send } from './outbox'
+import { phoneStore } from './phone.store'
+import { packed, type Seal, sealOf, unpacked } from './seal'
+
+/** Who works on this phone, as long as his session lives in this browser tab. */
+export interface Holder {
+  readonly userId: number
+  readonly petName: string
+  /** Codes of what he may do out of those that pages of the phone ask for. */
+  readonly codes: readonly string[]
+}
+interface Session extends Holder {
+  readonly key: string
+}
+
+let opened: { readonly holder: Holder; readonly seal: Seal } | null = null
+export const holder = (): Holder | null => opened?.holder ?? null
+
+/** Opens what this phone keeps of whoever has signed in: with the server once, from then on until the tab is closed without it. */
+export async function enter(codes: readonly string[], arrived: Parameters<typeof openOutbox>[1]): Promise<Holder> {
+  const kept = sessionStorage.getItem(KEYS.handheld)
+  const session = kept === null ? await ask(codes) : (JSON.parse(kept) as Session)
+  sessionStorage.setItem(KEYS.handheld, JSON.stringify(session))
+  const { key, ...who } = session
+  opened = { holder: who, seal: await sealOf(key) }
+  await openOutbox(opened.seal, arrived)
+  return who
+}
+async function ask(codes: readonly string[]): Promise<Session> {
+  if (!currentUser()) setUser(await api.get<SessionUser>('/basedata/sys/user/info', {}, { quiet: true }))
+  const { userId, petName } = currentUser()!
+  const { key } = await api.get<{ key: string }>('/auth/handheldKey', {}, { quiet: true })
+  return { userId, petName, key, codes: codes.filter(can) }
+}
+export function leave(): void {
+  opened = null
+  closeOutbox()
+}
+
+/** No answer, or that of a proxy before a server that is not there. */
+const SILENT: ReadonlySet<number> = new Set([0, 502, 503, 504])
+
+/** The answer of a read, kept for places without a network: what the server says, else what it said last. */
+export async function carried<T>(name: string, read: () => Promise<T>): Promise<{ data: T; at: string } | null> {
+  const mine = opened
+  if (!mine) return null
+  try {
+    const kept = { data: await read(), at: now() }
+    await keep(mine.seal, name, kept)
+    return kept
+  } catch (error) {
+    if (!(error instanceof ApiError) || !SILENT.has(error.code)) throw error
+    const row = await phoneStore.carried(mine.seal.owner, name)
+    if (!row) throw error
+    return unpacked(await mine.seal.open(row))
+  }
+}
+const keep = async ({ owner, close }: Seal, name: string, value: unknown) =>
+  phoneStore.carry({ owner, name, at: Date.now(), ...(await close(packed(value))) })
+
+const EVERY_MS = 20_000
+/** Sends what waits as soon as there is a network, and looks from time to time: not every lost line is told. */
+export function keepSending(): () => void {
+  const go = () => void send().catch(() => undefined)
+  const timer = setInterval(go, EVERY_MS)
+  window.addEventListener('online', go)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', go)
+  }
+}

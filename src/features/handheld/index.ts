@@ -1,0 +1,3 @@
+export { DayPage } from './day-page'
+export { PhoneFrame } from './phone-frame'
+export { TaskPage } from './task-page'

@@ -1,0 +1,1 @@
+export { patrolWork } from './phone/patrol-work'
