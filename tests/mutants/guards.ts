@@ -124,7 +124,7 @@ export const GUARDS: readonly Mutant[] = [
     ["if (twice) throw badInput({ points: `点位“${byId.get(twice)?.name ?? ''}”重复` })", ''],
     ['if (stopped) throw badInput({ points: `点位“${stopped.name}”已停用` })', ''],
   ),
-  ...inFile('server/modules/equipment/type.service.ts', EQUIPMENT, ['>= $3::date, true)', '>= $3::date - 1, true)']),
+  ...inFile('server/modules/equipment/licence.service.ts', EQUIPMENT, ['>= $3::date, true)', '>= $3::date - 1, true)']),
   ...inFile(
     'server/modules/equipment/equipment.hooks.ts',
     EQUIPMENT,

@@ -65,7 +65,7 @@ export const equipmentFlow = defineFlow(
       from: ['running', 'standby', 'fault'],
       to: 'stopped',
       permission,
-      ask: { title: '停用“{name}”？', content: '停用后不再安排维保。' },
+      ask: { title: '停用“{name}”？', content: '停用后不再安排维保，有{openTasks}个未完成任务将被取消。' },
       fields: { reason: reason('停用原因') },
       done: '设备已停用',
       danger: true,

@@ -85,6 +85,7 @@ export const taskFlowOf = <const N extends string>(door: TaskDoor<N>, codes: Tas
       }),
       miss: system('漏做', { from: ['pending', 'running'], to: 'missed' }),
       drop: system('计划变更取消', { from: ['pending'], to: 'cancelled' }),
+      halt: system('对象停用取消', { from: ['pending', 'running'], to: 'cancelled' }),
     },
     { refusal: '当前状态为“{state}”，不能{verb}' },
   )

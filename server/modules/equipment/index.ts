@@ -19,19 +19,43 @@ import {
   equipmentType,
 } from '@wuguan/contract/equipment/equipment-settings.entity'
 import { equipments } from '@wuguan/contract/equipment/equipments.facts'
+import { equipmentFinding } from '@wuguan/contract/equipment/equipment-finding.entity'
+import { equipmentFindingFlow } from '@wuguan/contract/equipment/equipment-finding.flow'
+import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
+import { equipmentTaskFlow } from '@wuguan/contract/equipment/equipment-task.flow'
+import {
+  addEquipmentTask,
+  assignContractor,
+  equipmentFindingParts,
+  equipmentSheet,
+  moveTask,
+  previewEquipmentPlan,
+  saveWork,
+  signEquipment,
+  yearPlan,
+} from '@wuguan/contract/equipment/equipment-task.actions'
+import { maintainRecord } from '@wuguan/contract/equipment/maintain-record.entity'
 import { ledgerStatistics } from '@wuguan/contract/equipment/ledger-statistics.report'
 import { defineModule } from '../../kernel/module.ts'
+import { findingStepsOf } from '../schedule/finding.service.ts'
+import { taskStepsOf } from '../schedule/task.service.ts'
+import { equipmentFindingHooks, equipmentTaskHooks } from './door.hooks.ts'
 import { equipmentHooks } from './equipment.hooks.ts'
 import { equipmentRows } from './equipments.ts'
 import { equipmentSearch } from './equipment.search.ts'
 import { documentExpire, warrantyExpire } from './jobs.ts'
+import { joinPlannedWork } from './join-schedule.ts'
 import { findByCode, labels, recode } from './label.service.ts'
 import { runReadingHooks } from './run-hours.service.ts'
 import { abnormalTypeHooks, checkItemHooks, copyItems, levelHooks, readInherited } from './settings.hooks.ts'
 import { equipmentSteps } from './steps.service.ts'
+import { addOne, foreseePlan, giveContractor, keep, move, readFinding, readSheet, sign } from './task.service.ts'
 import { typeHooks } from './type.hooks.ts'
 import { readDemands } from './type.service.ts'
 import { equipmentTodo } from './workbench.queries.ts'
+import { readYear } from './year.queries.ts'
+
+joinPlannedWork()
 
 export const equipmentModule = defineModule('equipment', ({ crud, action, job, search, todo, facts, report }) => {
   crud(equipmentLevel, levelHooks)
@@ -48,6 +72,20 @@ export const equipmentModule = defineModule('equipment', ({ crud, action, job, s
   crud(equipmentStatusLog)
   crud(equipmentDocument)
   crud(equipmentRunReading, runReadingHooks)
+  action(previewEquipmentPlan, foreseePlan)
+  action(yearPlan, readYear)
+  crud(equipmentTask, equipmentTaskHooks, { flow: taskStepsOf(equipmentTaskFlow) })
+  action(equipmentSheet, readSheet)
+  action(signEquipment, sign)
+  action(saveWork, keep)
+  action(addEquipmentTask, addOne)
+  action(moveTask, move)
+  action(assignContractor, giveContractor)
+  crud(equipmentFinding, equipmentFindingHooks, {
+    flow: findingStepsOf(equipmentFindingFlow, 'equipment:abnormal:handle'),
+  })
+  action(equipmentFindingParts, readFinding)
+  crud(maintainRecord)
   facts(equipments, equipmentRows)
   report(ledgerStatistics)
   job(warrantyExpire)
