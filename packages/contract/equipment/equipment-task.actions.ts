@@ -1,6 +1,6 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { record } from '../kernel/inputs.ts'
+import { nothing, record } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { SlotPreview, TaskSheet } from '../schedule/schedule.actions.ts'
 import { SIGN_BY } from '../schedule/schedule-options.ts'
@@ -244,4 +244,48 @@ export const equipmentFindingParts = defineAction('equipment.findingParts', {
   permission: equipmentFinding.codes.list,
   fields: { id: f.ref('异常任务', { to: equipmentFinding.name, required: true }) },
   output: returns<EquipmentFindingParts>(),
+})
+
+export interface BoardDocument {
+  readonly id: string
+  readonly equipmentNo: string
+  readonly machine: string
+  readonly name: string
+  readonly expireDate: string
+  readonly days: number
+}
+/** How the machines of the communities that the caller looks at stand. */
+export interface EquipmentBoard {
+  readonly today: string
+  readonly states: { readonly status: number; readonly machines: number }[]
+  readonly goodRate: string | null
+  readonly timeGoodRate: string | null
+  readonly faults: string | null
+  readonly meanRepair: string | null
+  readonly meanBetween: string | null
+  readonly month: {
+    readonly all: number
+    readonly due: number
+    readonly done: number
+    readonly overdue: number
+    readonly missed: number
+    readonly audits: number
+  }
+  readonly findings: { readonly system: string; readonly open: number; readonly closed: number }[]
+  readonly documents: BoardDocument[]
+  readonly failing: {
+    readonly id: string
+    readonly equipmentNo: string
+    readonly name: string
+    readonly faults: number
+    readonly findings: number
+  }[]
+}
+export const equipmentBoard = defineAction('equipment.board', {
+  label: '设备报表',
+  method: 'GET',
+  path: '/equipment/report/board',
+  permission: 'equipment:report:view',
+  input: nothing,
+  output: returns<EquipmentBoard>(),
 })

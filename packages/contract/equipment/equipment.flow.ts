@@ -83,6 +83,7 @@ export const equipmentFlow = defineFlow(
       danger: true,
     }),
     withdraw: verb('撤回报废', { from: ['scrapping'], to: 'stopped', permission: SCRAP, done: '已撤回' }),
+    underRepair: system('工单已接单', { from: ['fault'], to: 'repairing' }),
     approve: system('报废通过', { from: ['scrapping'], to: 'scrapped' }),
     reject: system('报废驳回', { from: ['scrapping'], to: 'stopped' }),
   },

@@ -17,8 +17,8 @@ import { openOrdersOf } from './equipment.hooks.ts'
 /** A machine as far as its status log asks. */
 interface Row {
   readonly id: string | number
-  readonly companyId: number | null
-  readonly communityId: number | null
+  readonly companyId?: number | null | undefined
+  readonly communityId?: number | null | undefined
   readonly status: unknown
 }
 /** Why tasks of a machine that is stopped are closed. */

@@ -146,7 +146,7 @@ function PlanDrawer({ title, id, copyOf, close }: PlanDrawerProps) {
           {form()}
         </InCommunity>
       ) : row ? (
-        <Pinned communityId={row.communityId}>{form(copyOf === undefined ? undefined : copied(row))}</Pinned>
+        <Pinned communityId={row.communityId ?? null}>{form(copyOf === undefined ? undefined : copied(row))}</Pinned>
       ) : (
         <Skeleton lines={8} />
       )}

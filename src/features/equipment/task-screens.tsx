@@ -124,7 +124,7 @@ function Standing({ row }: { row: Row }) {
 
 function PaperButton({ row }: { row: Row }) {
   const [open, setOpen] = useState(false)
-  const sheet = useSheet(row.id)
+  const sheet = useSheet(String(row.id))
   return (
     <>
       <Button disabled={!sheet} onClick={() => setOpen(true)}>
@@ -249,14 +249,14 @@ const LINES: readonly DataTableColumn<MaintainMaterialLine>[] = [
     key: 'quantity',
     title: '数量',
     width: 96,
-    align: 'right',
+    align: 'end',
     render: ({ quantity, unit }) => <span className="tabular">{`${Number(quantity)} ${unit}`}</span>,
   },
   {
     key: 'amount',
     title: '成本',
     width: 110,
-    align: 'right',
+    align: 'end',
     render: ({ amount }) => <span className="tabular">{amount ?? '提交时扣减'}</span>,
   },
 ]

@@ -77,7 +77,7 @@ export const taskUi = entityUi(equipmentTask, {
       show: ({ row, close }) => (
         <ActionDialog
           action={moveTask}
-          given={{ id: row.id }}
+          given={{ id: String(row.id) }}
           initial={{ day: row.slotDate }}
           title={`调整任务${row.taskNo}的日期`}
           description={`可执行时间：${row.earliestAt.slice(0, 16)} 至 ${row.latestAt?.slice(0, 16) ?? '不限'}`}
@@ -97,7 +97,7 @@ export const taskUi = entityUi(equipmentTask, {
       show: ({ row, close }) => (
         <ActionDialog
           action={assignContractor}
-          given={{ id: row.id }}
+          given={{ id: String(row.id) }}
           title={`更换任务${row.taskNo}的维保单位`}
           verb="更换"
           refreshes={[equipmentTask.name, equipmentSheet.name]}
