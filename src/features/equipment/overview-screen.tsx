@@ -32,8 +32,8 @@ export const TaskOverviewScreen = (address: ListAddress) => (
     entity={equipmentTask}
     ui={taskUi}
     screen="equipment.taskOverview"
-    {...address}
     search={{ ...address.search, view: address.search.view ?? 'month' }}
+    onSearch={(next) => address.onSearch({ ...next, view: next.view ?? 'list' })}
     views={VIEWS}
   />
 )
