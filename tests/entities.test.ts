@@ -191,6 +191,15 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
     ).id,
   }),
   'patrol.patrolItemSet': async () => ({ items: [{ name: '门锁', standardText: '完好' }] }),
+  'equipment.equipmentPlan': async () => ({
+    freq: 'daily',
+    times: [{ start: '08:00', end: '18:00' }],
+    startDate: '2099-01-01',
+    endDate: null,
+    includeDates: null,
+    excludeDates: null,
+    contractorId: null,
+  }),
   'equipment.equipmentType': async () => ({ parentId: null, system: 'water', code: 'NEWTYPE', paramDefs: null }),
   'equipment.equipmentCheckItem': async () => ({
     valueType: 'judge',

@@ -25,6 +25,7 @@ const HOTLINE = ['server/modules/hotline/hotline.test.ts']
 const EVENTS = ['server/modules/event/event.test.ts']
 const PATROL = ['server/modules/patrol/registers.test.ts']
 const EQUIPMENT = ['server/modules/equipment/equipment.test.ts']
+const MAINTAIN = ['server/modules/equipment/maintain.test.ts']
 const STORE = ['server/modules/materials/materials.test.ts']
 const LIFTS = ['server/modules/elevator/elevator.test.ts']
 const CONTINGENCY = ['server/modules/contingency/contingency.test.ts']
@@ -161,7 +162,37 @@ export const GUARDS: readonly Mutant[] = [
     ["if (twice) throw badInput({ points: `点位“${byId.get(twice)?.name ?? ''}”重复` })", ''],
     ['if (stopped) throw badInput({ points: `点位“${stopped.name}”已停用` })', ''],
   ),
-  ...inFile('server/modules/equipment/type.service.ts', EQUIPMENT, ['>= $3::date, true)', '>= $3::date - 1, true)']),
+  ...inFile(
+    'server/modules/equipment/maintain.service.ts',
+    MAINTAIN,
+    ['if (isStopped(task.equipmentStatus)) throw refuse(STOPPED_TASK)\n  if (task.executorId', 'if (task.executorId'],
+    ['if (input.runHours && task.runHours && lt(input.runHours, task.runHours))', 'if (false)'],
+    ['set materials = null, ', 'set '],
+    ['::numeric + coalesce($3::numeric, 0)', '::numeric'],
+  ),
+  ...inFile(
+    'server/modules/equipment/found.service.ts',
+    MAINTAIN,
+    ['row!.first ? type.hours / 2 : type.hours', 'type.hours'],
+    ["if (level !== 'serious') return", "if (level !== 'minor') return"],
+  ),
+  ...inFile(
+    'server/modules/equipment/task.service.ts',
+    MAINTAIN,
+    ["if (!task!.inside) throw badInput({ day: '超出允许调整的时间范围' })", ''],
+    ["coalesce(rule ->> 'movedFrom', $4)", '$4'],
+  ),
+  ...inFile(
+    'server/modules/equipment/join-schedule.ts',
+    MAINTAIN,
+    ['if (fault) throw badInput({ contractorId: fault })', ''],
+    ['return contractorId ? licenceFault(', 'return !contractorId ? licenceFault('],
+  ),
+  ...inFile('server/modules/equipment/steps.service.ts', MAINTAIN, [
+    "if (await openFindings(q, id)) throw refuse('设备还有未闭环的异常任务')",
+    '',
+  ]),
+  ...inFile('server/modules/equipment/licence.service.ts', EQUIPMENT, ['>= $3::date, true)', '>= $3::date - 1, true)']),
   ...inFile(
     'server/modules/equipment/equipment.hooks.ts',
     EQUIPMENT,

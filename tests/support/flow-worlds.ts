@@ -1,7 +1,10 @@
 import { activityPlan } from '@wuguan/contract/activity/activity-plan.entity'
 import { activityPlanFlow } from '@wuguan/contract/activity/activity-plan.flow'
 import { activityType } from '@wuguan/contract/activity/activity-type.entity'
+import { equipmentFindingFlow } from '@wuguan/contract/equipment/equipment-finding.flow'
 import { equipmentFlow } from '@wuguan/contract/equipment/equipment.flow'
+import { equipmentPlanFlow } from '@wuguan/contract/equipment/equipment-plan.flow'
+import { equipmentTaskFlow } from '@wuguan/contract/equipment/equipment-task.flow'
 import { elevatorCheckFlow } from '@wuguan/contract/elevator/elevator-check.flow'
 import { elevatorFaultFlow } from '@wuguan/contract/elevator/elevator-fault.flow'
 import { elevatorRepairFlow } from '@wuguan/contract/elevator/elevator-repair.flow'
@@ -785,6 +788,78 @@ async function visitStage(): Promise<FlowStage> {
 }
 
 /**
+ * Maintenance of the demo in the hands of whoever is signed in: a plan that can be enabled, a task of a machine in use with everything filled in, a
+ * finding that another has mended while it is looked at again.
+ */
+async function maintainStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { app, elsewhere } = stage
+  const { kernel } = app
+  const now = kernel.clock.now()
+  const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
+  const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
+  const [home] = await sql<{ company: number; community: number; plan: string }>(
+    "select company_id as company, community_id as community, id as plan from schedule_plan where biz_kind = 'equipment' and status = 20 and contractor_id is null order by id limit 1",
+  )
+  const place = { companyId: home!.company, communityId: home!.community }
+  const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
+  const other = await idOf<number>("select id from sys_user where username = 'steward01'")
+  const worked = await idOf(
+    `select t.id from schedule_task t join equipment e on e.id = t.target_id::uuid and e.status = 20
+     where t.plan_id = $1 and not exists (select 1 from schedule_item i where i.task_id = t.id and i.judge = 'abnormal') order by t.id limit 1`,
+    [home!.plan],
+  )
+  const found = await idOf(
+    "select id from finding where community_id = $1 and biz_kind = 'equipment' order by id limit 1",
+    [place.communityId],
+  )
+  const category = await idOf(
+    "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
+  )
+  const records: Readonly<Record<string, (state: string, code: unknown) => Promise<string>>> = {
+    async [equipmentPlanFlow.entity.name](_state, code) {
+      await sql('update schedule_plan set status = $2, generated_until = null where id = $1', [home!.plan, code])
+      return home!.plan
+    },
+    async [equipmentTaskFlow.entity.name](state, code) {
+      await sql(
+        `update schedule_task set status = $2, executor_id = $3, executor_name = 'x', earliest_at = $4::timestamptz - interval '1 hour', latest_at = $4::timestamptz + interval '1 hour',
+           slot_date = $4::timestamptz::date, reassign_count = 0, audit_required = false, submitted_at = $4, rule = rule || '{"makeupDays": 5}' where id = $1`,
+        [worked, code, state === 'pendingAudit' ? other : me, now],
+      )
+      await sql('delete from schedule_task__assignee_ids where owner_id = $1', [worked])
+      await sql('delete from schedule_task__auditor_ids where owner_id = $1', [worked])
+      await sql('insert into schedule_task__assignee_ids (owner_id, target_id, position) values ($1, $2, 0)', [
+        worked,
+        me,
+      ])
+      await sql("update schedule_step set status = 'done' where task_id = $1", [worked])
+      await sql("update schedule_item set value = 'normal', judge = 'normal' where task_id = $1", [worked])
+      return worked
+    },
+    async [equipmentFindingFlow.entity.name](state, code) {
+      await sql('update finding set status = $2, handler_id = $3, order_id = null where id = $1', [
+        found,
+        code,
+        state === 'handling' || state === 'pending' ? me : other,
+      ])
+      return found
+    },
+  }
+  return {
+    ...stage,
+    place,
+    elsewhere,
+    given: {
+      reassign: { userIds: [me], reason: '换班' },
+      assign: { handlerId: me },
+      toOrder: { orderType: 'inner', categoryId: category, areaId: null },
+    },
+    record: (flow, state) => records[flow.entity.name]!(state, stateCode(flow.states, state)),
+  }
+}
+
+/**
  * Patrols of the demo in the hands of whoever is signed in: a plan that can be enabled, a task with all its points signed, which another has walked
  * while it is audited, a finding that another has mended while it is looked at again, a key point that another has signed first.
  */
@@ -796,15 +871,19 @@ async function patrolStage(): Promise<FlowStage> {
   const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
   const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
   const [home] = await sql<{ company: number; community: number }>(
-    'select company_id as company, community_id as community from schedule_plan order by id limit 1',
+    "select company_id as company, community_id as community from schedule_plan where biz_kind = 'patrol' order by id limit 1",
   )
   const place = { companyId: home!.company, communityId: home!.community }
   const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
   const other = await idOf<number>("select id from sys_user where username = 'steward01'")
-  const plan = await idOf('select id from schedule_plan where community_id = $1 and status = 20 order by id limit 1', [
-    place.communityId,
-  ])
-  const found = await idOf('select id from finding where community_id = $1 order by id limit 1', [place.communityId])
+  const plan = await idOf(
+    "select id from schedule_plan where community_id = $1 and status = 20 and biz_kind = 'patrol' order by id limit 1",
+    [place.communityId],
+  )
+  const found = await idOf(
+    "select id from finding where community_id = $1 and biz_kind = 'patrol' order by id limit 1",
+    [place.communityId],
+  )
   const pair = await idOf('select id from double_sign where community_id = $1 order by id limit 1', [place.communityId])
   const walked = await idOf('select task_id as id from double_sign where id = $1', [pair])
   const category = await idOf(
@@ -974,6 +1053,9 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [refundFlow.entity.name]: stageOf(refunds),
   [receiptVoidFlow.entity.name]: stageOf(voids),
   [prepaidTransferFlow.entity.name]: stageOf(transfers),
+  [equipmentPlanFlow.entity.name]: maintainStage,
+  [equipmentTaskFlow.entity.name]: maintainStage,
+  [equipmentFindingFlow.entity.name]: maintainStage,
   [patrolPlanFlow.entity.name]: patrolStage,
   [patrolTaskFlow.entity.name]: patrolStage,
   [patrolFindingFlow.entity.name]: patrolStage,

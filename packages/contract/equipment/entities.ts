@@ -12,6 +12,7 @@ import {
   equipmentLevel,
   equipmentType,
 } from './equipment-settings.entity.ts'
+import { maintainMaterial, maintainRecord } from './maintain-record.entity.ts'
 
 export const equipmentEntities: readonly AnyEntity[] = [
   equipmentLevel,
@@ -23,4 +24,6 @@ export const equipmentEntities: readonly AnyEntity[] = [
   equipmentDocument,
   equipmentRunReading,
   equipmentHourDue,
+  maintainRecord,
+  maintainMaterial,
 ]

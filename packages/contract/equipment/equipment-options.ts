@@ -30,6 +30,7 @@ export const MAINTAIN_KIND = options(
   ['yearly', '年度检修'],
   ['test', '定期检测'],
 )
+export const TARGET_MODE = options(['list', '指定设备'], ['type', '按类型'])
 export const LEVEL_COLOR = options(
   ['red', '红', 'danger'],
   ['orange', '橙', 'warning'],

@@ -117,6 +117,7 @@ export const equipmentHourDue = defineEntity('equipment.equipmentHourDue', {
     reading: f.decimal('读数', { precision: 12, scale: 1, required: true }),
     at: f.dateTime('时间', { required: true }),
     told: f.flag('已提醒', { default: false }),
+    taskId: f.ref('维保任务', { to: 'schedule.scheduleTask' }),
   },
   unique: [unique(['equipmentId', 'threshold'])],
 })

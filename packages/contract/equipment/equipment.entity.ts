@@ -2,7 +2,7 @@ import { approvalFields } from '../kernel/approval-fields.ts'
 import { notBefore } from '../kernel/cross-rules.ts'
 import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { EQUIPMENT_STATUS, EQUIPMENT_SYSTEM } from './equipment-options.ts'
+import { EQUIPMENT_STATUS, EQUIPMENT_SYSTEM, MAINTAIN_KIND } from './equipment-options.ts'
 
 /** What the code of a machine says before it. */
 export const EQUIPMENT_LABEL = 'EQ:'
@@ -63,6 +63,10 @@ kept in oldCodes. runHours, warranty and certificates are read by jobs; whatever
     meterId: f.ref('关联仪表', { to: 'meter.meter', narrow: { communityId: 'communityId' } }),
     runHours: f.decimal('运行小时', { precision: 12, scale: 1, readonly: true, unit: '小时' }),
     hoursEvery: f.integer('每运行多少小时保养', { min: 1, max: 100_000, unit: '小时', help: '达到时提醒负责人一次' }),
+    hoursKind: f.choice('小时保养类别', {
+      of: MAINTAIN_KIND,
+      help: '达到小时数时生成一次此类别的维保任务，不选择时只提醒',
+    }),
     spareParts: f.lines('备件', {
       max: 50,
       lines: {
@@ -87,6 +91,9 @@ kept in oldCodes. runHours, warranty and certificates are read by jobs; whatever
     overAge: f.flag('超年限'),
     childCount: f.integer('子设备'),
     openOrders: f.integer('未关闭工单'),
+    lastMaintainAt: f.date('上次维保', { width: 100 }),
+    nextMaintainAt: f.date('下次维保', { width: 100 }),
+    openTasks: f.integer('未完成任务'),
     nextHours: f.decimal('下次保养小时', { precision: 12, scale: 1, unit: '小时' }),
   },
   unique: [
@@ -113,6 +120,7 @@ kept in oldCodes. runHours, warranty and certificates are read by jobs; whatever
       'status',
       'useDate',
       'warrantyEnd',
+      'nextMaintainAt',
       'nextDocument',
       'managerId',
       'purchasePrice',
@@ -142,6 +150,7 @@ kept in oldCodes. runHours, warranty and certificates are read by jobs; whatever
       'managerId',
       'contractorId',
       'hoursEvery',
+      'hoursKind',
     ]),
     group('位置', ['buildingId', 'roomName', 'locationText', 'meterId', 'geo']),
     group('出厂与采购', [

@@ -1,5 +1,6 @@
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
+import { count, figure } from '../kernel/report.ts'
 import { AGE_BAND, EQUIPMENT_STATUS, EQUIPMENT_SYSTEM } from './equipment-options.ts'
 
 /** Machines as they stood on a day: in the status that the log has for it. */
@@ -25,4 +26,13 @@ export const equipments = defineFacts('equipment.equipments', {
     overAge: f.flag('超年限'),
     value: f.money('原值'),
   },
+})
+
+export const goodRate = figure('equipment.goodRate', equipments, {
+  label: '完好率',
+  permission: 'equipment:report:view',
+  doc: '（在用+备用）÷（在用+备用+故障+维修中）；停用、待启用、报废不计',
+  numerator: count('完好台数', { where: { good: true } }),
+  denominator: count('计入完好率台数', { where: { counted: true } }),
+  direction: 'up',
 })

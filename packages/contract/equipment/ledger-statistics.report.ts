@@ -1,5 +1,5 @@
 import { count, defineReport, ratio, sum } from '../kernel/report.ts'
-import { equipments } from './equipments.facts.ts'
+import { equipments, goodRate } from './equipments.facts.ts'
 
 /** 台账统计: what there is, what it cost, how much of it is sound and how old it is. */
 export const ledgerStatistics = defineReport('equipment.ledgerStatistics', equipments, {
@@ -16,11 +16,7 @@ export const ledgerStatistics = defineReport('equipment.ledgerStatistics', equip
     withLife: count('有使用年限台数', { unit: '台', where: { hasLife: true } }),
   },
   ratios: {
-    goodRate: ratio('完好率', 'good', 'counted', {
-      unit: '%',
-      direction: 'up',
-      doc: '（在用+备用）÷（在用+备用+故障+维修中）；停用、待启用、报废不计',
-    }),
+    goodRate,
     overAgeRate: ratio('超年限率', 'overAge', 'withLife', {
       unit: '%',
       direction: 'down',

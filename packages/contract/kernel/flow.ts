@@ -273,7 +273,8 @@ export function defineFlow<
     for (const state of [one.ask?.when ?? []].flat()) demandState(state, `${name}.ask`)
     for (const text of [one.ask?.title, one.ask?.content, one.race, one.done])
       for (const [, place] of (text ?? '').matchAll(PLACE))
-        if (!(place! in entity.fields) && !(place! in one.fields)) fail(`${name} speaks of unknown field ${place}`)
+        if (!(place! in entity.fields) && !(place! in entity.computed) && !(place! in one.fields))
+          fail(`${name} speaks of unknown field ${place}`)
     const path = one.path ?? (base === null ? fail(`${name} needs a path`) : `${base}/${name}`)
     const shared = { method: 'PUT', permission: one.permission, of: entity.name, rules: one.rules } as const
     actions[name] = defineAction(`${entity.name}.${name}`, {
@@ -338,7 +339,11 @@ export function fillWords(text: string, fields: Fields, values: Row): string {
   })
 }
 /** Fields that the texts of a verb may name. */
-export const wordFields = (flow: AnyFlow, way: Verb): Fields => ({ ...flow.entity.fields, ...way.fields })
+export const wordFields = (flow: AnyFlow, way: Verb): Fields => ({
+  ...flow.entity.fields,
+  ...flow.entity.computed,
+  ...way.fields,
+})
 
 /** The question of a verb in the row's state; null where there is none. */
 export function questionOf(flow: AnyFlow, way: Verb, row: Row): { title: string; content?: string } | null {

@@ -42,6 +42,7 @@ export const MOVE_DOC = options(
   ['offline', '线下单据'],
   ['stocktake', '盘点任务'],
   ['workOrder', '工单'],
+  ['maintain', '维保任务'],
   ['initial', '期初'],
 )
 export const PICK_PURPOSE = options(

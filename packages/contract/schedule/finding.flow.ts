@@ -1,11 +1,16 @@
 import { returns } from '../kernel/action.ts'
 import type { Entity } from '../kernel/entity.ts'
-import { f } from '../kernel/fields.ts'
+import { f, type Fields } from '../kernel/fields.ts'
 import { defineFlow, system, verb } from '../kernel/flow.ts'
 import { options } from '../kernel/options.ts'
 import type { finding } from './finding.entity.ts'
 
-export type FindingDoor<N extends string> = Entity<N, typeof finding.fields, typeof finding.computed>
+/** Behind a door, with what that works out besides. */
+export type FindingDoor<N extends string, C extends Fields = typeof finding.computed> = Entity<
+  N,
+  typeof finding.fields,
+  C
+>
 export interface FindingCodes {
   readonly handle: string
   readonly review: string
@@ -22,7 +27,7 @@ export const findingCodes = (module: string): FindingCodes => ({
 export const FINDING_ORDER = options(['publicRepair', '公区报修'], ['inner', '内部任务'])
 
 /** From what was found to that somebody else has seen it mended. */
-export const findingFlowOf = <const N extends string>(door: FindingDoor<N>, codes: FindingCodes) =>
+export const findingFlowOf = <const N extends string, C extends Fields>(door: FindingDoor<N, C>, codes: FindingCodes) =>
   defineFlow(
     door,
     'status',
@@ -100,4 +105,4 @@ export const findingFlowOf = <const N extends string>(door: FindingDoor<N>, code
     },
     { refusal: '当前状态为“{state}”，不能{verb}' },
   )
-export type FindingFlow<N extends string = string> = ReturnType<typeof findingFlowOf<N>>
+export type FindingFlow = ReturnType<typeof findingFlowOf<string, typeof finding.computed>>

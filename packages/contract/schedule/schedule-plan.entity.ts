@@ -1,4 +1,5 @@
 import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
+import { MAINTAIN_KIND, TARGET_MODE } from '../equipment/equipment-options.ts'
 import { f } from '../kernel/fields.ts'
 import {
   ABNORMAL_POLICY,
@@ -19,6 +20,7 @@ const CYCLES = ['quarterly', 'halfYearly', 'yearly'] as const
 const days = (label: string, help: string) =>
   f.lines(label, { max: 100, help, lines: { date: f.date('日期', { required: true }) } })
 const { draft, enabled, paused } = PLAN_STATUS
+const EQUIPMENT = { bizKind: 'equipment' } as const
 
 export const schedulePlan = defineEntity('schedule.schedulePlan', {
   label: '计划',
@@ -47,6 +49,42 @@ each module. Fields of one kind are asked for of that kind alone. unanswered cou
       when: { bizKind: 'patrol' },
       placeholder: '默认模式',
       width: 90,
+    }),
+    maintainKind: f.choice('维保类别', {
+      of: MAINTAIN_KIND,
+      required: true,
+      default: 'monthly',
+      when: EQUIPMENT,
+      indexed: true,
+      width: 88,
+    }),
+    includesLower: f.flag('含低级项目', { default: false, when: EQUIPMENT, help: '同时执行较低类别的检查项' }),
+    targetMode: f.choice('对象方式', { of: TARGET_MODE, required: true, default: 'list', when: EQUIPMENT }),
+    equipmentIds: f.refs('设备', {
+      to: 'equipment.equipment',
+      required: true,
+      max: 500,
+      when: { ...EQUIPMENT, targetMode: 'list' },
+    }),
+    typeIds: f.refs('设备类型', {
+      to: 'equipment.equipmentType',
+      required: true,
+      max: 50,
+      when: { ...EQUIPMENT, targetMode: 'type' },
+      help: '含下级类型；新增的设备从下一次生成起纳入',
+    }),
+    levelIds: f.refs('设备级别', {
+      to: 'equipment.equipmentLevel',
+      max: 20,
+      when: { ...EQUIPMENT, targetMode: 'type' },
+      placeholder: '不限级别',
+    }),
+    contractorId: f.ref('第三方单位', {
+      to: 'basedata.contractor',
+      having: { state: '1' },
+      when: EQUIPMENT,
+      help: '须持有设备类型要求的有效资质；执行人负责现场确认',
+      width: 130,
     }),
     managerPatrol: f.flag('管理巡查', { default: false, when: { bizKind: 'patrol' }, help: '单独计入管理统计' }),
     freq: f.choice('周期', { of: FREQ, required: true, default: 'daily', indexed: true, width: 90 }),
@@ -153,6 +191,7 @@ each module. Fields of one kind are asked for of that kind alone. unanswered cou
   },
   computed: {
     people: f.text('人员', { width: 140 }),
+    targetText: f.text('对象', { width: 130 }),
   },
   unique: [
     unique(['planNo', 'companyId'], '计划编号已存在'),
@@ -183,7 +222,18 @@ each module. Fields of one kind are asked for of that kind alone. unanswered cou
   },
   form: [
     group('基本信息', ['communityId', 'name', 'remark', 'attachments']),
-    group('对象', ['wayIds', 'modelId', 'managerPatrol']),
+    group('对象', [
+      'wayIds',
+      'modelId',
+      'managerPatrol',
+      'maintainKind',
+      'includesLower',
+      'targetMode',
+      'equipmentIds',
+      'typeIds',
+      'levelIds',
+      'contractorId',
+    ]),
     group('周期', [
       'freq',
       'every',

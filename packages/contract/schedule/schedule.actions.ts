@@ -22,6 +22,8 @@ export interface SheetItem {
   readonly value: string | null
   readonly judge: string | null
   readonly remark: string | null
+  /** What was found here the time before. */
+  readonly last: string | null
 }
 export interface SheetStep {
   readonly id: string

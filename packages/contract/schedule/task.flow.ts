@@ -1,9 +1,14 @@
 import type { Entity } from '../kernel/entity.ts'
-import { f } from '../kernel/fields.ts'
+import { f, type Fields } from '../kernel/fields.ts'
 import { defineFlow, system, verb } from '../kernel/flow.ts'
 import type { scheduleTask } from './schedule-task.entity.ts'
 
-export type TaskDoor<N extends string> = Entity<N, typeof scheduleTask.fields, typeof scheduleTask.computed>
+/** Behind a door, with what that works out besides. */
+export type TaskDoor<N extends string, C extends Fields = typeof scheduleTask.computed> = Entity<
+  N,
+  typeof scheduleTask.fields,
+  C
+>
 export interface TaskCodes {
   readonly execute: string
   readonly reassign: string
@@ -21,7 +26,7 @@ export const taskCodes = (module: string): TaskCodes => ({
 const reason = f.longText('原因', { required: true, max: 200 })
 
 /** What a task goes through, behind the door of a module. */
-export const taskFlowOf = <const N extends string>(door: TaskDoor<N>, codes: TaskCodes) =>
+export const taskFlowOf = <const N extends string, C extends Fields>(door: TaskDoor<N, C>, codes: TaskCodes) =>
   defineFlow(
     door,
     'status',
@@ -85,7 +90,8 @@ export const taskFlowOf = <const N extends string>(door: TaskDoor<N>, codes: Tas
       }),
       miss: system('漏做', { from: ['pending', 'running'], to: 'missed' }),
       drop: system('计划变更取消', { from: ['pending'], to: 'cancelled' }),
+      halt: system('对象停用取消', { from: ['pending', 'running'], to: 'cancelled' }),
     },
     { refusal: '当前状态为“{state}”，不能{verb}' },
   )
-export type TaskFlow<N extends string = string> = ReturnType<typeof taskFlowOf<N>>
+export type TaskFlow = ReturnType<typeof taskFlowOf<string, typeof scheduleTask.computed>>

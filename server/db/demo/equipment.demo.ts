@@ -203,9 +203,9 @@ const CHECKS: readonly (readonly [
   content: string,
   more?: Readonly<Record<string, unknown>>,
 ])[] = [
-  ['routine', '外观与环境', '外观完好，周围无杂物、无渗漏'],
-  ['routine', '运行声音', '无异响、无异常振动', { photoRule: 'never' }],
-  ['monthly', '紧固与清洁', '各连接件紧固，表面清洁无积灰'],
+  ['routine', '外观与环境', '外观完好，周围无杂物、无渗漏', { abnormal: '锈蚀' }],
+  ['routine', '运行声音', '无异响、无异常振动', { photoRule: 'never', abnormal: '异响' }],
+  ['monthly', '紧固与清洁', '各连接件紧固，表面清洁无积灰', { abnormal: '振动' }],
   [
     'monthly',
     '运行温度',
@@ -227,7 +227,7 @@ const OF_SYSTEM: Readonly<Record<string, typeof CHECKS>> = {
   ],
   JP: [
     ['routine', '出水压力', '压力表读数', { valueType: 'number', unit: 'MPa', normalMin: '0.35', normalMax: '0.65' }],
-    ['monthly', '机械密封', '渗漏不超过每分钟5滴'],
+    ['monthly', '机械密封', '渗漏不超过每分钟5滴', { abnormal: '漏水' }],
   ],
   XF: [
     ['weekly', '主备电切换', '切换正常，无故障信号', { valueType: 'choice', options: ['正常', '切换失败'] }],
@@ -336,7 +336,11 @@ export async function seedEquipmentDemo(demo: DemoContext): Promise<void> {
   }))
   await write(equipmentAbnormalType, abnormal)
   const limitId = abnormal.find(({ name }) => name === '读数超限')!.id
-  const itemOf = (typeId: string, [maintainKind, name, content, more = {}]: (typeof CHECKS)[number], sort: number) => ({
+  const itemOf = (
+    typeId: string,
+    [maintainKind, name, content, { abnormal: kind, ...more } = {}]: (typeof CHECKS)[number],
+    sort: number,
+  ) => ({
     typeId,
     maintainKind,
     name,
@@ -345,7 +349,7 @@ export async function seedEquipmentDemo(demo: DemoContext): Promise<void> {
     required: true,
     photoRule: 'abnormal',
     standardMinutes: 10,
-    abnormalTypeId: more['valueType'] === 'number' ? limitId : null,
+    abnormalTypeId: abnormal.find((one) => one.name === kind)?.id ?? (more['valueType'] === 'number' ? limitId : null),
     sort,
     enabled: 1,
     ...more,

@@ -18,9 +18,11 @@ const ofType = (t: string, column: string) => `(select k.${column} from equipmen
 /** The day on which a machine has lived its years. */
 export const lifeEndOf = (t: string) =>
   `(${t}.use_date + coalesce(${t}.life_years, ${ofType(t, 'life_years')}) * interval '1 year')::date`
-/** Orders of a machine that are not through. */
+/** Orders of a machine that are not through, whether its status or something that was found made them. */
 export const openOrdersOf = (t: string) =>
-  `(select count(distinct o.id) from equipment_status_log l join work_order o on o.id = l.order_id and o.status not in (${closed}, ${voided}) where l.equipment_id = ${t}.id)`
+  `(select count(distinct o.id) from work_order o where o.status not in (${closed}, ${voided}) and o.id in (
+     select l.order_id from equipment_status_log l where l.equipment_id = ${t}.id
+     union all select f.order_id from finding f join schedule_task s on s.id = f.task_id where s.biz_kind = 'equipment' and s.target_id = ${t}.id::text))`
 /** When the first of its certificates ends, of each kind and name the newest. */
 const nextDocument = (t: string) =>
   `(select min(d.expire_date) from (select distinct on (c.kind, c.name) c.expire_date from equipment_document c
@@ -74,6 +76,12 @@ export const equipmentHooks: EntityHooks<typeof equipment> = {
     overAge: (t, params, now) => `coalesce(${lifeEndOf(t)} < ${params.add(dateOf(now))}::date, false)`,
     childCount: (t) => `(select count(*) from equipment c where c.parent_id = ${t}.id and c.deleted_at is null)`,
     openOrders: openOrdersOf,
+    lastMaintainAt: (t) =>
+      `(select to_char(max(s.finished_at), 'YYYY-MM-DD') from schedule_task s where s.biz_kind = 'equipment' and s.target_id = ${t}.id::text and s.status = 40)`,
+    nextMaintainAt: (t) =>
+      `(select to_char(min(s.slot_date), 'YYYY-MM-DD') from schedule_task s where s.biz_kind = 'equipment' and s.target_id = ${t}.id::text and s.status = 10)`,
+    openTasks: (t) =>
+      `(select count(*) from schedule_task s where s.biz_kind = 'equipment' and s.target_id = ${t}.id::text and s.status in (10, 20))`,
     nextHours: (t) =>
       `((floor(coalesce(${t}.run_hours, 0) / ${t}.hours_every) + 1) * ${t}.hours_every)::numeric(12, 1)::text`,
   },
@@ -110,7 +118,7 @@ export const equipmentHooks: EntityHooks<typeof equipment> = {
       if (missing) throw badInput({ params: `请填写技术参数“${missing.name}”` })
     }
     const assigned = draft.contractorId !== before?.contractorId || draft.typeId !== before?.typeId
-    if (draft.contractorId && assigned) await demandLicence(q, demands, draft.contractorId, dateOf(now))
+    if (draft.contractorId && assigned) await demandLicence(q, String(draft.typeId), draft.contractorId, dateOf(now))
     if (draft.parentId && draft.parentId !== before?.parentId)
       await demandParent(q, before ? String(before.id) : null, draft.parentId, communityId)
     if (before) return

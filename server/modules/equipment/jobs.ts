@@ -1,7 +1,11 @@
+import { equipmentFlow } from '@wuguan/contract/equipment/equipment.flow'
+import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { dateOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { moveBySystem } from '../../kernel/flow/system.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { emitEvent } from '../app/event.service.ts'
 
@@ -39,6 +43,33 @@ const documents = (q: Queryable, today: string) =>
      order by d.id`,
     [today, DAYS],
   )
+
+/** Machines that have failed and whose order somebody has taken are under repair. */
+async function followOrders({ q, now }: { q: Queryable; now: Date }): Promise<number> {
+  const ids = await moveBySystem(
+    { q, now },
+    equipmentFlow,
+    'underRepair',
+    (
+      params,
+    ) => `exists (select 1 from work_order o where o.status >= ${params.add(WORK_ORDER_STATUS.processing)} and o.status < ${params.add(WORK_ORDER_STATUS.closed)} and o.id = (
+       select l.order_id from equipment_status_log l where l.equipment_id = t.id order by l.at desc, l.id desc limit 1))`,
+  )
+  await q.query(
+    `insert into equipment_status_log (id, company_id, community_id, equipment_id, from_status, to_status, at, reason, order_id, created_at, updated_at)
+     select gen_random_uuid(), e.company_id, e.community_id, e.id, $3, $4, $2, '维修工单已接单', (
+       select l.order_id from equipment_status_log l where l.equipment_id = e.id order by l.at desc, l.id desc limit 1), $2, $2 from equipment e where e.id = any($1::uuid[])`,
+    [ids, now, EQUIPMENT_STATUS.fault, EQUIPMENT_STATUS.repairing],
+  )
+  return ids.length
+}
+export const orderFollow = (kernel: Kernel): JobDefinition => ({
+  code: 'equipment.orderFollow',
+  name: '故障设备维修跟踪',
+  module: 'equipment',
+  cron: '*/10 * * * *',
+  run: async () => ({ affected: await inTransaction(kernel, followOrders) }),
+})
 
 const job =
   (code: string, name: string, event: string, endings: typeof warranties) =>

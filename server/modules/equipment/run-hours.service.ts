@@ -1,15 +1,23 @@
 import type { equipmentRunReading } from '@wuguan/contract/equipment/equipment-parts.entity'
 import { gt, lt } from '@wuguan/contract/kernel/decimal'
 import { badInput } from '@wuguan/contract/kernel/errors'
-import { dateTimeOf } from '../../kernel/clock.ts'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
 import { emitEvent } from '../app/event.service.ts'
+import { inReach } from '../bpm/rule/people.service.ts'
+import { makeTasks } from '../schedule/make.service.ts'
+import { licenceFault, typesOf } from './licence.service.ts'
+import { machineShapes, MAINTAINED } from './shapes.queries.ts'
 
 interface Machine extends Record<string, unknown> {
   no: string
   name: string
+  id: string
   every: number | null
+  kind: string | null
   manager: number | null
   companyId: number
   communityId: number
@@ -36,7 +44,7 @@ export const runReadingHooks: EntityHooks<typeof equipmentRunReading> = {
     const [machine] = await q.query<Machine>(
       `update equipment e set run_hours = (select r.hours from equipment_run_reading r where r.equipment_id = e.id order by r.at desc, r.id desc limit 1), updated_at = $2
        from community c where e.id = $1 and c.id = e.community_id
-       returning e.equipment_no as no, e.name, e.hours_every as every, coalesce(e.manager_id, c.manager_id) as manager, e.company_id as "companyId", e.community_id as "communityId"`,
+       returning e.id, e.equipment_no as no, e.name, e.hours_every as every, e.hours_kind as kind, coalesce(e.manager_id, c.manager_id) as manager, e.company_id as "companyId", e.community_id as "communityId"`,
       [id, now],
     )
     if (!machine?.every) return
@@ -53,7 +61,9 @@ export const runReadingHooks: EntityHooks<typeof equipmentRunReading> = {
       .map(({ threshold }) => threshold)
       .toSorted((a, b) => Number(a) - Number(b))
       .at(-1)
-    if (highest === undefined || machine.manager === null) return
+    if (highest === undefined) return
+    if (machine.kind) await makeHourTask({ q, now }, machine, machine.kind, highest)
+    if (machine.manager === null) return
     await emitEvent(q, now, {
       event: 'equipment.hoursDue',
       bizId: uuidv7(),
@@ -68,4 +78,56 @@ export const runReadingHooks: EntityHooks<typeof equipmentRunReading> = {
       },
     })
   },
+}
+
+/** Days that maintenance by hours may take from the reading that asked for it. */
+const HOUR_DAYS = 7
+/** The highest threshold that a reading passed is one task; lower ones are noted and done with it. */
+async function makeHourTask(
+  { q, now }: { readonly q: Queryable; readonly now: Date },
+  { id, companyId, communityId, manager }: Machine,
+  maintainKind: string,
+  threshold: string,
+): Promise<void> {
+  const place = { companyId, communityId }
+  const [firm] = await q.query<{ contractorId: string | null }>(
+    'select contractor_id as "contractorId" from equipment where id = $1 and status = any($2::int[])',
+    [id, MAINTAINED],
+  )
+  if (!firm) return
+  const { contractorId } = firm
+  const licensed = contractorId && !(await licenceFault(q, contractorId, await typesOf(q, [id]), dateOf(now)))
+  const [target] = await machineShapes(q, [id], {
+    maintainKind,
+    includesLower: false,
+    contractorId: licensed ? contractorId : null,
+  })
+  const start = dateTimeOf(now)
+  const end = `${addDays(dateOf(now), HOUR_DAYS)} 23:59:59`
+  const [taskId] = await makeTasks({ q, now }, 'equipment', place, [
+    {
+      planId: null,
+      planVersion: null,
+      name: `运行${Number(threshold)}小时保养`,
+      managerPatrol: false,
+      slotDate: dateOf(now),
+      slotStart: start,
+      slotEnd: end,
+      earliestAt: start,
+      latestAt: null,
+      target: target!,
+      people: manager === null ? [] : await inReach(q, [manager], place, 'equipment:task:execute'),
+      auditorIds: [],
+      auditRequired: target!.audited === true,
+      key: '-',
+      rule: { makeupDays: 0, abnormalPolicy: 'task', hours: threshold },
+      lost: false,
+      source: 'adhoc',
+    },
+  ])
+  await q.query('update equipment_hour_due set task_id = $3 where equipment_id = $1 and threshold = $2::numeric', [
+    id,
+    threshold,
+    taskId,
+  ])
 }

@@ -1,7 +1,6 @@
 import { equipment } from '@wuguan/contract/equipment/equipment.entity'
 import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
 import { equipmentFlow } from '@wuguan/contract/equipment/equipment.flow'
-import type { ShownRowOf, RowMeta } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { stateName } from '@wuguan/contract/kernel/options'
 import { dateOf } from '../../kernel/clock.ts'
@@ -11,13 +10,22 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { orderVia } from '../work-order/order.service.ts'
+import { haltTasks } from '../schedule/task.service.ts'
 import { openOrdersOf } from './equipment.hooks.ts'
 
-type Row = ShownRowOf<typeof equipment> & RowMeta
+/** A machine as far as its status log asks. */
+interface Row {
+  readonly id: string | number
+  readonly companyId?: number | null | undefined
+  readonly communityId?: number | null | undefined
+  readonly status: unknown
+}
+/** Why tasks of a machine that is stopped are closed. */
+const STOPPED = '对象已停用'
 type Status = keyof Omit<typeof EQUIPMENT_STATUS, 'items' | 'codeType' | '$codes'>
 
 /** Every change of the status stands in the log that figures of past days are read from. */
-async function note(
+export async function noteStatus(
   { q, actor, now }: ActionContext,
   row: Row,
   to: Status,
@@ -40,6 +48,18 @@ async function note(
     ],
   )
 }
+/** Something is found that nobody has closed yet. */
+const openFindings = async (q: Queryable, id: string | number): Promise<boolean> =>
+  (
+    await q.query(
+      "select 1 from finding f join schedule_task t on t.id = f.task_id where t.biz_kind = 'equipment' and t.target_id = $1::text and f.status in (10, 20, 30) limit 1",
+      [String(id)],
+    )
+  ).length > 0
+async function demandScrappable(q: Queryable, id: string | number): Promise<void> {
+  if ((await openOrders(q, id)) > 0) throw refuse('设备还有未关闭的工单')
+  if (await openFindings(q, id)) throw refuse('设备还有未闭环的异常任务')
+}
 const openOrders = async (q: Queryable, id: string | number): Promise<number> =>
   (await q.query<{ n: number }>(`select ${openOrdersOf('t')}::int as n from equipment t where t.id = $1`, [id]))[0]!.n
 
@@ -50,16 +70,16 @@ export const equipmentSteps = flow(
       const to = asStandby ? 'standby' : 'running'
       const useDate = row.useDate ?? startDate ?? dateOf(context.now)
       if (row.installDate && useDate < row.installDate) throw badInput({ startDate: '启用日期不能早于安装日期' })
-      await note(context, row, to, { reason: '启用' })
+      await noteStatus(context, row, to, { reason: '启用' })
       return context.ends(to, { useDate })
     },
     swap: async (context, row) => {
       const to = stateName(EQUIPMENT_STATUS, row.status) === 'running' ? 'standby' : 'running'
-      await note(context, row, to, { reason: '主备互换' })
+      await noteStatus(context, row, to, { reason: '主备互换' })
       return context.ends(to)
     },
     reportFault: async (context, row, { reason }) => {
-      await note(context, row, 'fault', { reason })
+      await noteStatus(context, row, 'fault', { reason })
       return context.done()
     },
     repair: async (context, row, { categoryId, content }) => {
@@ -75,35 +95,37 @@ export const equipmentSteps = flow(
           locationText: row.locationText,
         },
       )
-      await note(context, row, 'repairing', { reason: content.slice(0, 200), orderId })
+      await noteStatus(context, row, 'repairing', { reason: content.slice(0, 200), orderId })
       return context.done({}, { orderId })
     },
     recover: async (context, row, { reason }) => {
       if (!reason && (await openOrders(context.q, row.id)) > 0)
         throw badInput({ reason: '维修工单没有关闭，请填写恢复说明' })
-      await note(context, row, 'running', { reason })
+      await noteStatus(context, row, 'running', { reason })
       return context.done()
     },
     stop: async (context, row, { reason }) => {
-      await note(context, row, 'stopped', { reason })
+      await noteStatus(context, row, 'stopped', { reason })
+      await haltTasks(context, 'equipment', String(row.id), STOPPED)
       return context.done()
     },
     submit: async (context, row, { scrapReason, residualValue }) => {
-      if ((await openOrders(context.q, row.id)) > 0) throw refuse('设备还有未关闭的工单')
-      await note(context, row, 'scrapping', { reason: scrapReason })
+      await demandScrappable(context.q, row.id)
+      await noteStatus(context, row, 'scrapping', { reason: scrapReason })
       return context.done({ scrapReason, residualValue })
     },
     withdraw: async (context, row) => {
-      await note(context, row, 'stopped', { reason: '撤回报废' })
+      await noteStatus(context, row, 'stopped', { reason: '撤回报废' })
       return context.done()
     },
     approve: async (context, row) => {
-      if ((await openOrders(context.q, row.id)) > 0) throw refuse('设备还有未关闭的工单')
-      await note(context, row, 'scrapped', { reason: row.scrapReason })
+      await demandScrappable(context.q, row.id)
+      await noteStatus(context, row, 'scrapped', { reason: row.scrapReason })
+      await haltTasks(context, 'equipment', String(row.id), STOPPED)
       return context.done({ scrapDate: dateOf(context.now) })
     },
     reject: async (context, row) => {
-      await note(context, row, 'stopped', { reason: '报废未通过' })
+      await noteStatus(context, row, 'stopped', { reason: '报废未通过' })
       return context.done()
     },
   },

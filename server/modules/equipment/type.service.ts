@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
+import { licenceFault } from './licence.service.ts'
 
 /** A type of the caller's company. */
 export async function demandCompanyRow(q: Queryable, actor: Actor, typeId: string): Promise<void> {
@@ -47,19 +48,7 @@ export async function readDemands(
 }
 
 /** No valid licence, no assignment: a firm that maintains machines of a type holds what the type asks for, on that day. */
-export async function demandLicence(
-  q: Queryable,
-  { licence }: Pick<TypeDemands, 'licence'>,
-  contractorId: string,
-  day: string,
-): Promise<void> {
-  const [firm] = await q.query<{ name: string; state: number; holds: boolean }>(
-    `select name, state, exists (select 1 from jsonb_array_elements(coalesce(certs, '[]')) c
-       where c ->> 'name' = $2 and coalesce((c ->> 'expireAt')::date >= $3::date, true)) as holds
-     from contractor where id = $1 and deleted_at is null`,
-    [contractorId, licence, day],
-  )
-  if (!firm || firm.state !== 1) throw badInput({ contractorId: '该维保单位已停用' })
-  if (licence !== null && !firm.holds)
-    throw badInput({ contractorId: `“${firm.name}”没有有效的“${licence}”，不能安排维保` })
+export async function demandLicence(q: Queryable, typeId: string, contractorId: string, day: string): Promise<void> {
+  const fault = await licenceFault(q, contractorId, [typeId], day)
+  if (fault) throw badInput({ contractorId: fault })
 }

@@ -16,11 +16,11 @@ import { Params, type Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import type { MaterialsPort } from '../work-order/materials.service.ts'
+import type { MaterialLine, MaterialsPort, TakenMaterial } from '../work-order/materials.service.ts'
 import { outstanding, returnBatches, returnWorth } from './apply.service.ts'
 import { reachedWarehouse, soundLines } from './documents.ts'
 import { demandKeeper, inPlace, warehouseOf } from './place.ts'
-import { moveStock } from './posting.service.ts'
+import { type Doc, moveStock } from './posting.service.ts'
 import { batchOf } from './purchase.service.ts'
 
 /** 期初: of stocks that nothing has moved yet. */
@@ -143,38 +143,68 @@ export async function byBarcode(
   return row ?? null
 }
 
-/** What an order takes: from warehouses of its project or of the city, what is free there, all of it or nothing. */
+interface Taking {
+  readonly doc: Doc
+  readonly communityId: number | null
+  readonly kind: 'workOrder' | 'maintain'
+  readonly purpose: 'repair' | 'maintain'
+}
+/** What work takes: from warehouses of its project or of the city, what is free there, all of it or nothing. */
+async function takeFor(
+  context: ActionContext,
+  { doc, communityId: place, kind, purpose }: Taking,
+  lines: readonly MaterialLine[],
+): Promise<TakenMaterial[]> {
+  const { q, actor } = context
+  await soundLines(
+    q,
+    lines.map(({ materialId, quantity, warehouseId }) => ({ materialId, qty: quantity, warehouseId })),
+    ({ warehouseId }) => warehouseId,
+    'materials',
+  )
+  for (const id of new Set(lines.map(({ warehouseId }) => warehouseId))) {
+    const { communityId } = await reachedWarehouse(q, actor, id, 'materials')
+    if (communityId !== null && communityId !== place) throw badInput({ materials: '只能使用本项目或城市仓库的物资' })
+  }
+  const moved = await moveStock(
+    context,
+    doc,
+    lines.map(({ warehouseId, materialId, quantity }) => ({
+      warehouseId,
+      materialId,
+      direction: 'out',
+      kind,
+      qty: quantity,
+      purpose,
+      short: (thing, available) => `${thing.name}库存不足，当前可用${withoutZeros(available)}`,
+    })),
+  )
+  return moved.map((move, n) => ({ ...lines[n]!, stockMoveId: move.id, amount: move.amount }))
+}
+
 export const forOrders: MaterialsPort = {
   async take(context, order, lines) {
-    const { q, actor } = context
-    await soundLines(
-      q,
-      lines.map(({ materialId, quantity, warehouseId }) => ({ materialId, qty: quantity, warehouseId })),
-      ({ warehouseId }) => warehouseId,
-      'materials',
-    )
-    for (const id of new Set(lines.map(({ warehouseId }) => warehouseId))) {
-      const { communityId } = await reachedWarehouse(q, actor, id, 'materials')
-      if (communityId !== null && communityId !== order.communityId)
-        throw badInput({ materials: '只能使用本项目或城市仓库的物资' })
-    }
-    const [row] = await q.query<{ round: number; no: string | null }>(
+    const [row] = await context.q.query<{ round: number; no: string | null }>(
       'select coalesce(round, 1) as round, order_no as no from work_order where id = $1',
       [order.id],
     )
-    const moved = await moveStock(
-      context,
-      { docType: 'workOrder', docId: order.id, docNo: row!.no ?? '', seq: row!.round },
-      lines.map(({ warehouseId, materialId, quantity }) => ({
-        warehouseId,
-        materialId,
-        direction: 'out',
-        kind: 'workOrder',
-        qty: quantity,
-        purpose: 'repair',
-        short: (thing, available) => `${thing.name}库存不足，当前可用${withoutZeros(available)}`,
-      })),
-    )
-    return moved.map((move, n) => ({ ...lines[n]!, stockMoveId: move.id, amount: move.amount }))
+    const doc = { docType: 'workOrder', docId: order.id, docNo: row!.no ?? '', seq: row!.round }
+    return takeFor(context, { doc, communityId: order.communityId, kind: 'workOrder', purpose: 'repair' }, lines)
   },
 }
+/** What a maintenance task takes when it is submitted; `round` tells its submissions apart. */
+export const takeForMaintenance = (
+  context: ActionContext,
+  task: { readonly id: string; readonly taskNo: string; readonly communityId: number | null; readonly round: number },
+  lines: readonly MaterialLine[],
+): Promise<TakenMaterial[]> =>
+  takeFor(
+    context,
+    {
+      doc: { docType: 'maintain', docId: task.id, docNo: task.taskNo, seq: task.round },
+      communityId: task.communityId,
+      kind: 'maintain',
+      purpose: 'maintain',
+    },
+    lines,
+  )

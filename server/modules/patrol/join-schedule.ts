@@ -20,6 +20,7 @@ const binding: ScheduleBinding = {
     finding: '/patrol/abnormality/detail/{id}',
     plan: '/patrol/plan/index',
   },
+  targetCount: (plan) => `(select count(*) from schedule_plan__way_ids w where w.owner_id = ${plan}.id)`,
   targets: (q, planId) =>
     q.query<Target>(
       `select w.id, w.name, w.enabled = 1 and w.deleted_at is null as enabled from schedule_plan__way_ids a join patrol_way w on w.id = a.target_id

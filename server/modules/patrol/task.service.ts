@@ -30,7 +30,7 @@ import { demandAble } from '../schedule/task.service.ts'
 import { wayShapes } from './shapes.queries.ts'
 
 export const foreseePlan = (context: ActionContext, { draft }: ParsedOf<typeof previewPlan>) =>
-  preview(context, patrolPlan as AnyEntity, draft)
+  preview(context, patrolPlan as AnyEntity, draft, Array.isArray(draft['wayIds']) ? draft['wayIds'].length : 1)
 
 export async function readSheet(context: ActionContext, { id }: ParsedOf<typeof patrolSheet>): Promise<TaskSheet> {
   await demandVisible(context, patrolTask, {}, id, patrolTask.codes.list)
@@ -60,7 +60,12 @@ export async function addOne(context: ActionContext, input: ParsedOf<typeof addT
   demandCommunity(context.actor, 'patrol:task:adhoc', way.communityId)
   const place = way
   await demandAble(q, place, 'patrol:task:execute', input.userIds)
-  const [target] = await wayShapes(q, { ...place, targetIds: [input.wayId], modelId: input.modelId ?? null })
+  const [target] = await wayShapes(q, {
+    ...place,
+    planId: null,
+    targetIds: [input.wayId],
+    modelId: input.modelId ?? null,
+  })
   if (!target || target.steps.length === 0) throw refuse('路线没有启用的点位')
   const [id] = await makeTasks(context, 'patrol', place, [
     {
@@ -102,7 +107,7 @@ export async function besideRecord(
        (select json_build_object('id', b.id, 'name', b.ref_name) from schedule_step b where b.task_id = s.task_id and b.seq < s.seq and b.status in ('done', 'missed') order by b.seq desc limit 1) as before,
        (select json_build_object('id', b.id, 'name', b.ref_name) from schedule_step b where b.task_id = s.task_id and b.seq > s.seq and b.status in ('done', 'missed') order by b.seq limit 1) as after,
        (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'valueType', i.value_type, 'standardText', i.standard_text, 'unit', i.unit, 'normalMin', i.normal_min::text,
-          'normalMax', i.normal_max::text, 'options', i.options, 'required', i.required, 'photoRule', i.photo_rule, 'value', i.value, 'judge', i.judge, 'remark', i.remark) order by i.seq), '[]')
+          'normalMax', i.normal_max::text, 'options', i.options, 'required', i.required, 'photoRule', i.photo_rule, 'value', i.value, 'judge', i.judge, 'remark', i.remark, 'last', null) order by i.seq), '[]')
           from schedule_item i where i.step_id = s.id) as items
      from schedule_step s where s.id = $1`,
     [id],

@@ -54,6 +54,8 @@ export interface TargetShape {
   readonly steps: readonly StepShape[]
   /** What the kind of work needs to know of the task later. */
   readonly rule: Readonly<Record<string, unknown>>
+  /** It is audited whatever the plan says. */
+  readonly audited?: boolean
 }
 export interface Target extends Record<string, unknown> {
   readonly id: string
@@ -62,10 +64,27 @@ export interface Target extends Record<string, unknown> {
 }
 /** What tasks are made of, whether a plan asks for them or somebody does. */
 export interface ShapeInput extends Place {
+  /** Null where somebody gives the task out by hand. */
+  readonly planId: string | null
   readonly targetIds: readonly string[]
   readonly modelId: string | null
 }
 export type FindingLevel = 'minor' | 'normal' | 'serious'
+/** An item of a task that is not as it should. */
+export interface Found {
+  readonly itemId: string
+  /** The definition that the item was copied from. */
+  readonly definitionId: string | null
+  readonly valueType: string
+  readonly level: FindingLevel
+}
+/** How grave it is, how soon it is dealt with, and the category of the order that it becomes at once. */
+export interface Grade {
+  readonly level: FindingLevel
+  readonly hours: number
+  readonly abnormalTypeId: string | null
+  readonly order: { readonly categoryId: string } | null
+}
 
 /** How a module plans work: what is its own about targets, tasks and findings. */
 export interface ScheduleBinding {
@@ -78,9 +97,13 @@ export interface ScheduleBinding {
   /** The code that whoever is given a task must hold in its community. */
   readonly execute: string
   readonly routes: { readonly task: string; readonly audit: string; readonly finding: string; readonly plan: string }
+  /** How many targets a plan `p` has, as SQL. */
+  targetCount(plan: string): string
   /** Targets of a plan, stopped ones too. */
   targets(q: Queryable, planId: string): Promise<Target[]>
   shapes(q: Queryable, input: ShapeInput): Promise<TargetShape[]>
+  /** Refuses a plan that is saved or enabled as it stands. */
+  demandSound?(at: { readonly q: Queryable; readonly now: Date }, planId: string): Promise<void>
   /** Why somebody may not start a task now. */
   startFault?(context: ActionContext, task: TaskRow): Promise<string | null>
   started?(context: ActionContext, task: TaskRow): Promise<void>
@@ -92,6 +115,14 @@ export interface ScheduleBinding {
   signed?(context: ActionContext, signed: Signed): Promise<void>
   /** Tasks that ended without having been submitted. */
   lost?(q: Queryable, now: Date, taskIds: readonly string[]): Promise<void>
+  /** What the kind of work says itself of what was found; where it does not, `findings` holds. */
+  grade?(context: ActionContext, task: TaskRow, found: readonly Found[]): Promise<ReadonlyMap<string, Grade>>
+  /** A finding was made, with its order where it has one. */
+  found?(
+    context: ActionContext,
+    task: TaskRow,
+    made: { level: FindingLevel; description: string; orderId: string | null },
+  ): Promise<void>
   findings(
     q: Queryable,
     place: Place,

@@ -12,17 +12,17 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import { notify, notifyAll } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { orderVia } from '../work-order/order.service.ts'
-import { allBindings, bindingOf, type FindingLevel, ruleOf, type TaskRow } from './binding.service.ts'
+import { allBindings, bindingOf, type Found, ruleOf, type TaskRow } from './binding.service.ts'
+
+export { findingHooks } from './finding.hooks.ts'
 
 type FindingRow = ShownRowOf<typeof finding> & RowMeta
 const HOUR = 3_600_000
 
-interface Abnormal extends Record<string, unknown> {
-  itemId: string
+interface Abnormal extends Found, Record<string, unknown> {
   stepId: string
   refName: string
   itemName: string
-  level: FindingLevel
   description: string
   photos: string | null
   foundById: number | null
@@ -37,7 +37,7 @@ export async function keepFindings(context: ActionContext, task: TaskRow): Promi
   if (policy === 'record') return
   const place = { companyId: task.companyId!, communityId: task.communityId! }
   const rows = await q.query<Abnormal>(
-    `select i.id as "itemId", s.id as "stepId", s.ref_name as "refName", i.name as "itemName", i.level,
+    `select i.id as "itemId", i.item_id as "definitionId", i.value_type as "valueType", s.id as "stepId", s.ref_name as "refName", i.name as "itemName", i.level,
        left(concat_ws('：', i.name, case when i.value_type in ('number', 'choice') then i.value || coalesce(i.unit, '') end, coalesce(i.remark, s.remark)), 600) as description,
        s.photos::text as photos, s.sign_by_id as "foundById"
      from schedule_item i join schedule_step s on s.id = i.step_id
@@ -47,13 +47,16 @@ export async function keepFindings(context: ActionContext, task: TaskRow): Promi
   if (rows.length === 0) return
   const binding = bindingOf(task.bizKind)
   const { hours, orderOnSerious } = await binding.findings(q, place)
+  const grades = await binding.grade?.(context, task, rows)
   const numbers = await drawCodes(q, 'schedule.finding', now, place.companyId, place.communityId, rows.length)
   for (const [at, row] of rows.entries()) {
     const id = uuidv7()
+    const grade = grades?.get(row.itemId)
+    const level = grade?.level ?? row.level
     const [made] = await q.query<{ id: string }>(
-      `insert into finding (id, company_id, community_id, finding_no, biz_kind, task_id, step_id, item_id, ref_name, item_name, category, level, description, photos, found_by_id, found_at,
+      `insert into finding (id, company_id, community_id, finding_no, biz_kind, task_id, step_id, item_id, ref_name, item_name, category, abnormal_type_id, level, description, photos, found_by_id, found_at,
          deadline, status, created_by, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17, 10, $18, $16, $16) on conflict (item_id) do nothing returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $19, $12, $13, $14::jsonb, $15, $16, $17, 10, $18, $16, $16) on conflict (item_id) do nothing returning id`,
       [
         id,
         place.companyId,
@@ -66,18 +69,21 @@ export async function keepFindings(context: ActionContext, task: TaskRow): Promi
         row.refName,
         row.itemName,
         task.category,
-        row.level,
+        level,
         row.description,
         row.photos,
         row.foundById,
         now,
-        new Date(now.getTime() + hours[row.level] * HOUR),
+        new Date(now.getTime() + (grade?.hours ?? hours[level]) * HOUR),
         actor.userId,
+        grade?.abnormalTypeId ?? null,
       ],
     )
     if (!made) continue
-    if (policy === 'order' || (row.level === 'serious' && orderOnSerious)) await orderAtOnce(context, task, id, row)
-    else await tellManager(context, task, id, row)
+    const asked = grade?.order ?? (policy === 'order' || (level === 'serious' && orderOnSerious) ? {} : null)
+    const orderId = asked && (await orderAtOnce(context, task, id, row, asked))
+    if (!orderId) await tellManager(context, task, id, { ...row, level })
+    await binding.found?.(context, task, { level, description: row.description, orderId })
   }
 }
 
@@ -110,11 +116,17 @@ async function innerCategory(q: Queryable, companyId: number): Promise<string> {
   if (!category) throw refuse('请先设置内部任务的问题类别')
   return category.id
 }
-async function orderAtOnce(context: ActionContext, task: TaskRow, id: string, row: Abnormal): Promise<void> {
+async function orderAtOnce(
+  context: ActionContext,
+  task: TaskRow,
+  id: string,
+  row: Abnormal,
+  { categoryId }: { readonly categoryId?: string },
+): Promise<string> {
   // The settings or the plan ask for it: whoever walks the way needs no right to make orders.
   const orderId = await makeOrder(context, task, {
     orderType: 'inner',
-    categoryId: await innerCategory(context.q, task.companyId!),
+    categoryId: categoryId ?? (await innerCategory(context.q, task.companyId!)),
     areaId: null,
     text: row.description,
     refName: row.refName,
@@ -123,6 +135,7 @@ async function orderAtOnce(context: ActionContext, task: TaskRow, id: string, ro
     id,
     orderId,
   ])
+  return orderId
 }
 
 const makeOrder = async (

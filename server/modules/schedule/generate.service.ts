@@ -13,7 +13,7 @@ import { calendarOf } from '../wkorder/rules.service.ts'
 import { bindingOf } from './binding.service.ts'
 import { makeTasks, type TaskDraft } from './make.service.ts'
 import { assigneesOf, headCount } from './people.service.ts'
-import { heldPlan, type PlanRecord, slotPlanOf } from './plan.store.ts'
+import { heldPlan, type PlanRecord, readPlan, slotPlanOf } from './plan.store.ts'
 
 interface At {
   readonly q: Queryable
@@ -83,7 +83,7 @@ export async function generate({ q, now }: At, id: string): Promise<number> {
   if (plan.generatedUntil && !reached && !floating) return 0
   const earliest = [plan.startDate, reached ?? plan.startDate, addDays(today, -BACK_FILL_DAYS)].toSorted().at(-1)!
   const since = plan.enabledAt ?? present
-  const shapes = await binding.shapes(q, { ...plan, targetIds: targets.map((target) => target.id) })
+  const shapes = await binding.shapes(q, { ...plan, planId: plan.id, targetIds: targets.map((target) => target.id) })
   let made = 0
   for (const target of shapes) {
     const slots = (await slotsOf(q, plan, earliest, horizon, target.id)).filter(
@@ -109,7 +109,7 @@ async function makeFor(
   if (slots.length === 0) return 0
   const { q, now } = at
   const rows = await q.query<{ start: string; key: string; before: boolean }>(
-    `select to_char(slot_start, 'YYYY-MM-DD HH24:MI:SS') as start, assignee_key as key, slot_start < $3::timestamptz as before
+    `select coalesce(rule ->> 'movedFrom', to_char(slot_start, 'YYYY-MM-DD HH24:MI:SS')) as start, assignee_key as key, slot_start < $3::timestamptz as before
      from schedule_task where plan_id = $1 and target_id = $2`,
     [plan.id, target.id, instantOf(slots[0]!.start)],
   )
@@ -134,7 +134,7 @@ async function makeFor(
       target,
       people: group,
       auditorIds: plan.auditorIds,
-      auditRequired: plan.auditRequired,
+      auditRequired: plan.auditRequired || target.audited === true,
       key: plan.assignMode === 'each' && group.length > 0 ? String(group[0]) : '-',
       rule: {
         makeupDays: plan.makeupDays,
@@ -182,6 +182,16 @@ export async function foreseen(q: Queryable, plan: PlanRecord, targets: readonly
   const from = plan.startDate > today ? plan.startDate : today
   const slots = await slotsOf(q, plan, from, addDays(from, SEARCH_DAYS), targets[0] ?? '')
   return { slots, aDay: busiest(slots, targets.length, await headCount(q, plan)) }
+}
+
+/** How often a plan falls due in each month of a year. */
+export async function plannedIn(q: Queryable, id: string, year: number): Promise<number[]> {
+  const months = Array.from({ length: 12 }, () => 0)
+  const plan = await readPlan(q, id)
+  if (!plan) return months
+  for (const { date } of await slotsOf(q, plan, `${year}-01-01`, `${year}-12-31`, ''))
+    if (date.startsWith(`${year}-`)) months[Number(date.slice(5, 7)) - 1]! += 1
+  return months
 }
 
 /** Every plan that may have something to make, each in a transaction of its own: one that fails is told and the others go on. */

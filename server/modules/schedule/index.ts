@@ -1,3 +1,5 @@
+import { equipmentPlan } from '@wuguan/contract/equipment/equipment-plan.entity'
+import { equipmentPlanFlow } from '@wuguan/contract/equipment/equipment-plan.flow'
 import { patrolFinding } from '@wuguan/contract/patrol/patrol-finding.entity'
 import { patrolFindingFlow } from '@wuguan/contract/patrol/patrol-finding.flow'
 import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
@@ -20,7 +22,12 @@ import { taskStepsOf } from './task.service.ts'
 joinSystem()
 
 export const schedule = defineModule('schedule', ({ crud, job }) => {
-  crud(schedulePlan, planHooks, { doors: [{ entity: patrolPlan, flow: planStepsOf(patrolPlanFlow) }] })
+  crud(schedulePlan, planHooks, {
+    doors: [
+      { entity: patrolPlan, flow: planStepsOf(patrolPlanFlow) },
+      { entity: equipmentPlan, flow: planStepsOf(equipmentPlanFlow) },
+    ],
+  })
   crud(scheduleTask, taskHooks, {
     doors: [{ entity: patrolTask, flow: taskStepsOf(patrolTaskFlow) }, patrolAudit],
   })

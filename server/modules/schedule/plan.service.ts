@@ -25,6 +25,7 @@ export async function demandReady({ q, now }: At, id: string): Promise<void> {
   if (targets.length === 0) throw refuse('请选择对象')
   const stopped = targets.find(({ enabled }) => !enabled)
   if (stopped) throw refuse(`对象“${stopped.name}”已停用`)
+  await bindingOf(plan.bizKind).demandSound?.({ q, now }, id)
   if (!(await hasPeople(q, plan, plan))) throw refuse('请选择执行人')
   const { slots, aDay } = await foreseen(
     q,

@@ -52,7 +52,9 @@ export interface PlanRecord extends Record<string, unknown> {
 /** A plan as the generator reads it, held until the transaction ends; null where another process has it in hand or it is gone. */
 export async function heldPlan(q: Queryable, id: string): Promise<PlanRecord | null> {
   const [held] = await q.query('select 1 from schedule_plan where id = $1 for update skip locked', [id])
-  if (!held) return null
+  return held ? readPlan(q, id) : null
+}
+export async function readPlan(q: Queryable, id: string): Promise<PlanRecord | null> {
   const [plan] = await q.query<PlanRecord>(
     `select p.id, p.company_id as "companyId", p.community_id as "communityId", p.biz_kind as "bizKind", p.name, p.status, coalesce(p.plan_version, 1) as "planVersion",
        p.model_id as "modelId", coalesce(p.manager_patrol, false) as "managerPatrol", p.freq, p.every, p.interval_from as "intervalFrom", to_json(p.weekdays) as weekdays,

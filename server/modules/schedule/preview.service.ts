@@ -19,6 +19,7 @@ export async function preview(
   { q, actor, now }: ActionContext,
   entity: AnyEntity,
   given: unknown,
+  targets: number,
 ): Promise<SlotPreview> {
   const { communityId = actor.communityId, ...draft } = given as Record<string, unknown> & {
     communityId?: number | null
@@ -43,7 +44,6 @@ export async function preview(
   const from = plan.startDate > today ? plan.startDate : today
   const to = addDays(addMonthsToDate(`${from.slice(0, 7)}-01`, MONTHS), -1)
   const slots = expandSlots(plan as SlotPlan, { from, to }, { time })
-  const targets = Array.isArray(draft['wayIds']) ? draft['wayIds'].length : 1
   const people = draft['assignMode'] === 'each' && Array.isArray(draft['userIds']) ? draft['userIds'].length : 1
   const months = Array.from({ length: MONTHS }, (_, at) => addMonthsToDate(`${from.slice(0, 7)}-01`, at).slice(0, 7))
   return {

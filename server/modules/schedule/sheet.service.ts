@@ -22,7 +22,9 @@ export async function taskSheets(q: Queryable, ids: readonly string[], door: str
           'skewed', s.skewed, 'speedy', s.speedy, 'manualReason', s.manual_reason, 'remark', s.remark, 'photos', coalesce(s.photos, '[]'),
           'items', (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'valueType', i.value_type, 'standardText', i.standard_text, 'unit', i.unit,
               'normalMin', i.normal_min::text, 'normalMax', i.normal_max::text, 'options', i.options, 'required', i.required, 'photoRule', i.photo_rule, 'value', i.value,
-              'judge', i.judge, 'remark', i.remark) order by i.seq), '[]') from schedule_item i where i.step_id = s.id)) order by s.seq), '[]')
+              'judge', i.judge, 'remark', i.remark, 'last',
+              (select b.value from schedule_step p join schedule_item b on b.step_id = p.id where p.ref_id = s.ref_id and p.id <> s.id and p.sign_at < coalesce(s.sign_at, 'infinity')
+                 and b.item_id = i.item_id and b.value is not null order by p.sign_at desc limit 1)) order by i.seq), '[]') from schedule_item i where i.step_id = s.id)) order by s.seq), '[]')
           from schedule_step s where s.task_id = t.id) as steps,
        (select coalesce(json_agg(json_build_object('at', ${DATE_TIME('l.at')}, 'action', l.action, 'actorName', l.actor_name, 'fromState', l.from_state, 'toState', l.to_state,
           'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = $2 and l.biz_id = t.id::text) as traces

@@ -1,14 +1,17 @@
 import type { TaskFlow } from '@wuguan/contract/schedule/task.flow'
-import { MOST_REASSIGNED, SECOND_CHANCE_HOURS } from '@wuguan/contract/schedule/schedule-options'
+import { type BizKind, MOST_REASSIGNED, SECOND_CHANCE_HOURS } from '@wuguan/contract/schedule/schedule-options'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf, dateTimeOf, instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { flow } from '../../kernel/flow/flow.ts'
+import { moveBySystem } from '../../kernel/flow/system.ts'
 import { notify } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { bindingOf, type Place, ruleOf, type TaskRow } from './binding.service.ts'
 import { keepFindings } from './finding.service.ts'
+
+export { taskHooks } from './task.hooks.ts'
 
 const HOUR = 3_600_000
 const placeOf = ({ companyId, communityId }: TaskRow): Place => ({
@@ -158,6 +161,27 @@ export const taskStepsOf = (taskFlow: TaskFlow) =>
       })
     },
   })
+
+/** What is open at a target that is stopped ends: nobody is to do it any more. */
+export async function haltTasks(
+  { q, now }: { readonly q: Queryable; readonly now: Date },
+  kind: BizKind,
+  targetId: string,
+  why: string,
+): Promise<number> {
+  const ids = await moveBySystem(
+    { q, now },
+    bindingOf(kind).flows.task,
+    'halt',
+    (params) => `t.biz_kind = ${params.add(kind)} and t.target_id = ${params.add(targetId)}`,
+  )
+  await q.query('update schedule_task set close_reason = $2, finished_at = $3 where id = any($1::uuid[])', [
+    ids,
+    why,
+    now,
+  ])
+  return ids.length
+}
 
 /** Why somebody may not audit a task. */
 function auditFault({ executorId, auditorIds }: TaskRow, userId: number): string | null {

@@ -6,6 +6,8 @@ import {
   equipmentRunReading,
   equipmentStatusLog,
 } from '@wuguan/contract/equipment/equipment-parts.entity'
+import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
+import { maintainRecord } from '@wuguan/contract/equipment/maintain-record.entity'
 import type { AnyEntity, AnyRow, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { useDetail, useRows } from '@wuguan/crud/controllers'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
@@ -28,15 +30,17 @@ interface PartProps {
   entity: AnyEntity
   columns: readonly DataTableColumn<AnyRow>[]
   machine: Row
+  /** Which rows are the machine's. */
+  filters?: Readonly<Record<string, string>>
   /** What may be added: 登记证书. */
   verb?: string
   empty: string
 }
 /** The rows of one sort that a machine has; each may be opened where it may be changed. */
-function Part({ entity, columns, machine, verb, empty }: PartProps) {
+function Part({ entity, columns, machine, filters, verb, empty }: PartProps) {
   const port = useCrudPort()
   const [open, setOpen] = useState<AnyRow | 'new' | null>(null)
-  const rows = useRows<AnyEntity>(entity, { equipmentId: String(machine.id) })
+  const rows = useRows<AnyEntity>(entity, filters ?? { equipmentId: String(machine.id) })
   const may = verb !== undefined && port.can(entity.codes.edit)
   return (
     <div className="flex flex-col gap-2 pt-3">
@@ -93,6 +97,23 @@ const CHANGES = fieldColumns<AnyEntity, string, AnyRow>(equipmentStatusLog, [
   'reason',
   'orderId',
 ])
+const TASKS = fieldColumns<AnyEntity, string, AnyRow>(equipmentTask, [
+  'taskNo',
+  'maintainKind',
+  'slotDate',
+  'executorId',
+  'status',
+  'abnormalCount',
+])
+const RECORDS = fieldColumns<AnyEntity, string, AnyRow>(maintainRecord, [
+  'finishedOn',
+  'taskId',
+  'maintainKind',
+  'downMinutes',
+  'materialCost',
+  'contractorCost',
+  'cost',
+])
 const CHILDREN = fieldColumns<AnyEntity, string, AnyRow>(equipment, [
   'equipmentNo',
   'name',
@@ -130,6 +151,24 @@ export function EquipmentCard({ ui, row: first, close }: { ui: EntityUi; row: Ro
                   <RecordDescription entity={equipment} row={row} ui={ui} columns={3} />
                 </div>
               ),
+            },
+            {
+              key: 'tasks',
+              label: '维保任务',
+              content: (
+                <Part
+                  entity={equipmentTask}
+                  columns={TASKS}
+                  machine={row}
+                  filters={{ targetId: String(row.id) }}
+                  empty="还没有维保任务"
+                />
+              ),
+            },
+            {
+              key: 'records',
+              label: '维保成本',
+              content: <Part entity={maintainRecord} columns={RECORDS} machine={row} empty="还没有完成的维保" />,
             },
             {
               key: 'documents',

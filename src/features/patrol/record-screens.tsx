@@ -7,7 +7,7 @@ import { useRead } from '@wuguan/crud/task'
 import { linkClass } from '@wuguan/ui/link'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { ItemAnswers } from './step-list'
+import { ItemAnswers } from '@/features/schedule'
 import { recordUi } from './task.ui'
 
 const FACTS = [

@@ -1,35 +1,11 @@
 import { SIGN_BY } from '@wuguan/contract/schedule/schedule-options'
-import type { SheetItem, SheetStep } from '@wuguan/contract/schedule/schedule.actions'
+import type { SheetStep } from '@wuguan/contract/schedule/schedule.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { cn } from '@wuguan/ui/cn'
 import { Button } from '@wuguan/ui/button'
 import { Tag } from '@wuguan/ui/tag'
 import { Pictures } from '@wuguan/ui/upload'
-
-const answer = ({ valueType, value, judge, unit }: SheetItem) =>
-  value === null
-    ? '未填写'
-    : judge === 'na'
-      ? '不涉及'
-      : valueType === 'judge'
-        ? value === 'normal'
-          ? '正常'
-          : '异常'
-        : `${value}${unit ?? ''}`
-
-/** Items of a point with what was found, the abnormal ones in red. */
-export const ItemAnswers = ({ items }: { items: readonly SheetItem[] }) => (
-  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-    {items.map((item) => (
-      <div key={item.id} className="contents">
-        <dt className="text-secondary">{item.name}</dt>
-        <dd className={cn(item.judge === 'abnormal' && 'text-danger-text')}>
-          {[answer(item), item.remark].filter(Boolean).join('，')}
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+import { ItemAnswers } from '@/features/schedule'
 
 /** The points of a task in their order: missed ones red, what was signed with time, way and distance. */
 export function StepList({

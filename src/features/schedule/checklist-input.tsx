@@ -37,7 +37,7 @@ export function Checklist({ items, answers, onChange }: ChecklistProps) {
     const was = answers.find((answer) => answer.itemId === itemId) ?? { itemId }
     onChange([...answers.filter((answer) => answer.itemId !== itemId), { ...was, ...part }])
   }
-  if (items.length === 0) return <p className="text-secondary">此点位没有检查项目</p>
+  if (items.length === 0) return <p className="text-secondary">没有检查项目</p>
   return (
     <ol className="flex flex-col gap-3">
       {items.map((item) => {
@@ -49,9 +49,15 @@ export function Checklist({ items, answers, onChange }: ChecklistProps) {
               {item.required && <Tag>必填</Tag>}
               {item.photoRule !== 'never' && <Tag tone="info">{item.photoRule === 'always' ? '必拍' : '异常必拍'}</Tag>}
             </span>
-            {(item.standardText || rangeWords(item)) && (
+            {(item.standardText || rangeWords(item) || item.last !== null) && (
               <span className="text-small text-secondary">
-                {[item.standardText, rangeWords(item) && `正常范围 ${rangeWords(item)}`].filter(Boolean).join('；')}
+                {[
+                  item.standardText,
+                  rangeWords(item) && `正常范围 ${rangeWords(item)}`,
+                  item.last !== null && item.valueType !== 'judge' && `上次 ${item.last}${item.unit ?? ''}`,
+                ]
+                  .filter(Boolean)
+                  .join('；')}
               </span>
             )}
             <AnswerInput item={item} value={answer?.value ?? null} onChange={(next) => set(item.id, { value: next })} />

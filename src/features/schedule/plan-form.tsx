@@ -20,12 +20,17 @@ interface PlanFormProps {
   entity: AnyEntity
   id?: string | undefined
   preview: Preview
+  /** What a new plan starts with: another one. */
+  defaults?: Readonly<Record<string, unknown>> | undefined
+  /** Where it stands beside a list; else the page goes back. */
+  close?: (() => void) | undefined
 }
 const LAST: FormGroup = { title: '预览', fields: [] }
 
 /** A plan, step by step: what, where, when, who, by which rules, and what will come of it. */
-export function PlanForm({ entity, id, preview }: PlanFormProps) {
+export function PlanForm({ entity, id, preview, defaults, close }: PlanFormProps) {
   const port = useCrudPort()
+  const done = close ?? (() => port.back())
   const steps = [...entity.form, LAST]
   const [at, setAt] = useState(0)
   const step = steps[at]!
@@ -43,8 +48,9 @@ export function PlanForm({ entity, id, preview }: PlanFormProps) {
           entity={entity}
           {...(id === undefined ? {} : { id })}
           groups={step === LAST ? [] : [step]}
-          onSaved={() => port.back()}
-          onCancel={() => port.back()}
+          {...(defaults ? { defaults, name: 'copy' } : {})}
+          onSaved={done}
+          onCancel={done}
           footer={(buttons) => <Foot buttons={buttons} steps={steps} at={at} go={setAt} preview={preview} />}
         />
       </div>
