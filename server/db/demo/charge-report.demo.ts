@@ -2,10 +2,18 @@ import { paymentNoticeTemplate } from '@wuguan/contract/charge-report/payment-no
 import { NOTICE_STATUS } from '@wuguan/contract/charge-report/notice'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { addMonths, firstDay, lastDay, periodOf } from '@wuguan/contract/kernel/period'
 import { loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import { insertRows } from '../../kernel/crud/store.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
+import { effectiveBindings } from '../../modules/charge-base/bindings.service.ts'
+import { BATCH, createBatch } from '../../modules/charge-finance/generation/batch.store.ts'
+import { explainDifferences } from '../../modules/charge-finance/generation/differences.ts'
+import { writeLines } from '../../modules/charge-finance/generation/lines.store.ts'
+import { planBindings } from '../../modules/charge-finance/generation/plan.ts'
+import { openPlan } from '../../modules/charge-finance/generation/plan.inputs.ts'
+import { fingerprintOf } from '../../modules/charge-finance/generation/preview.ts'
 import { debtsOf, type Template, writeNotices } from '../../modules/charge-report/notice/make.service.ts'
 import { DEBTOR } from '../../modules/charge-report/notice/owed-rows.ts'
 import type { DemoContext } from './index.ts'
@@ -136,6 +144,36 @@ export async function seedChargeReportDemo({ q, kernel, now, companies, users }:
     [companyId],
   )
   await seedFollows({ q, companyId, userId: users['steward01']!, today })
+  for (const { id } of communities)
+    await seedCheck({ ...at(today, 'finance01'), now }, { companyId, communityId: id }, today)
+}
+
+/** 核对应收 of this month and the one before, as it stands when its rehearsal is over. */
+async function seedCheck(context: ActionContext, place: { companyId: number; communityId: number }, today: string) {
+  const { q, now, actor } = context
+  const { communityId } = place
+  const to = periodOf(today)
+  const from = addMonths(to, -1)
+  const plan = await openPlan(q, { communityId, from, to, mode: 'supplement', today })
+  const bindings = await effectiveBindings(q, { communityIds: [communityId], from: firstDay(from), to: lastDay(to) })
+  const lines = await explainDifferences(q, await planBindings(q, plan, bindings))
+  const batch = await createBatch(context, {
+    communityId,
+    scope: {},
+    periodFrom: from,
+    periodTo: to,
+    mode: 'supplement',
+  })
+  await writeLines(q, { ...place, batchId: batch.id, userId: actor.userId, now }, lines)
+  await q.query(
+    `update generation_batch b set status = ${BATCH.review}, progress = 100, started_at = $2, previewed_at = $2, fingerprint = $3, new_count = l.new_count, same_count = l.same_count,
+       different_count = l.different_count, skip_count = l.skip_count, error_count = l.error_count, new_total = l.new_total
+     from (select count(*) filter (where result = 'new') as new_count, count(*) filter (where result = 'same') as same_count,
+         count(*) filter (where result = 'different') as different_count, count(*) filter (where result = 'skip') as skip_count,
+         count(*) filter (where result = 'error') as error_count, coalesce(sum(amount) filter (where result = 'new'), 0) as new_total
+       from generation_line where batch_id = $1) l where b.id = $1`,
+    [batch.id, now, await fingerprintOf(q, communityId)],
+  )
 }
 
 /** Promises that were kept and broken, one that is still to come, and payers who would not or could not be reached. */

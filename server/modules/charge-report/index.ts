@@ -13,6 +13,7 @@ import { receivableDetail } from '@wuguan/contract/charge-report/receivable-deta
 import { unpaidDetail } from '@wuguan/contract/charge-report/unpaid-detail.report'
 import { unpaid } from '@wuguan/contract/charge-report/unpaid.report'
 import { defineModule } from '../../kernel/module.ts'
+import { differencesOf } from './difference/index.ts'
 import { dunning } from './notice/index.ts'
 
 const REPORTS = [
@@ -36,4 +37,5 @@ const REPORTS = [
 export const chargeReport = defineModule('charge-report', (module) => {
   for (const one of REPORTS) module.report(one)
   dunning(module)
+  differencesOf(module)
 })

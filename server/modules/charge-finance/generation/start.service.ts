@@ -12,7 +12,15 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { lockRecords } from '../records.ts'
-import { BATCH, type GenerationBatch, PREVIEW_HOURS, createBatch, findBatch, queueBatch } from './batch.store.ts'
+import {
+  BATCH,
+  type GenerationBatch,
+  type NewBatch,
+  PREVIEW_HOURS,
+  createBatch,
+  findBatch,
+  queueBatch,
+} from './batch.store.ts'
 import { generationBatchHooks } from './generation.hooks.ts'
 import { fingerprintOf } from './preview.ts'
 
@@ -24,7 +32,7 @@ export async function startPreview(
   context: ActionContext,
   input: ParsedOf<typeof previewGeneration>,
 ): Promise<{ batches: { id: string; batchNo: string; communityId: number }[] }> {
-  const { actor, kernel, q } = context
+  const { actor } = context
   if (input.mode === 'supplement') actor.demand('charge-finance:generation:supplement')
   const communities = [...new Set(input.communityIds)].toSorted((a, b) => a - b)
   for (const id of communities) demandCommunity(actor, 'charge-finance:generation:preview', id)
@@ -34,19 +42,23 @@ export async function startPreview(
     ...chosen(input.feeStandardIds, 'feeStandardIds'),
     ...chosen(input.propertyIds, 'propertyIds'),
   }
+  const { periodFrom, periodTo, mode } = input
+  return { batches: await rehearse(context, communities, { scope, periodFrom, periodTo, mode }) }
+}
+
+/** What generation would do in some communities, worked out in the background; it moves no money. */
+export async function rehearse(
+  context: ActionContext,
+  communityIds: readonly number[],
+  asked: Omit<NewBatch, 'communityId'>,
+): Promise<{ id: string; batchNo: string; communityId: number }[]> {
   const batches = []
-  for (const communityId of communities) {
-    const batch = await createBatch(context, {
-      communityId,
-      scope,
-      periodFrom: input.periodFrom,
-      periodTo: input.periodTo,
-      mode: input.mode,
-    })
-    await queueBatch(kernel, batch.id, q)
+  for (const communityId of communityIds) {
+    const batch = await createBatch(context, { ...asked, communityId })
+    await queueBatch(context.kernel, batch.id, context.q)
     batches.push(batch)
   }
-  return { batches }
+  return batches
 }
 
 const ofBatch = async (context: ActionContext, id: string, permission: string): Promise<GenerationBatch> => {
