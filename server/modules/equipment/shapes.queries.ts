@@ -84,6 +84,8 @@ export async function machineShapes(
       minIntervalSeconds: 0,
       sitePhoto: 'none',
       allowManual: true,
+      allowOffline: false,
+      albumForbidden: false,
       radiusMeters: 100,
       maintainKind,
       contractorId,

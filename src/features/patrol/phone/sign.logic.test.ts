@@ -98,6 +98,7 @@ describe('a sign is judged on the phone as the server will', () => {
       name: '压力',
       valueType: 'number',
       standardText: null,
+      last: null,
       unit: null,
       normalMin: '0',
       normalMax: '60',
