@@ -117,6 +117,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/features/charge-base/standard/rates-input.tsx',
       'src/features/charge-prepaid/recharge/recharge-screen.tsx',
       'src/features/meter/energy/heat-map.tsx',
+      'src/features/equipment/staff-screen.tsx',
     ],
   },
   {

@@ -41,7 +41,7 @@ export const MONEY: readonly Mutant[] = [
     'if (group) group.previous = values',
     'if (group) group.previous = group.values',
   ]),
-  ...inFile('server/modules/charge-finance/receipt/invoicing.ts', INVOICE, [
+  ...inFile('server/modules/charge-finance/receipt/invoicing.service.ts', INVOICE, [
     "if (issued > left) throw refuse('请先红冲发票')",
     '',
   ]),

@@ -10,7 +10,7 @@ import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
 import { insertRows } from '../../kernel/crud/store.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
-import { keepInvoiceStatus } from '../../modules/charge-finance/receipt/invoicing.ts'
+import { keepInvoiceStatus } from '../../modules/charge-finance/receipt/invoicing.service.ts'
 import { TAX } from '../../modules/charge-other/invoice/invoice.hooks.ts'
 import {
   READ_SOURCES,

@@ -18,7 +18,6 @@ interface Session extends Holder {
 }
 
 let opened: { readonly holder: Holder; readonly seal: Seal } | null = null
-export const holder = (): Holder | null => opened?.holder ?? null
 
 /** Opens what this phone keeps of whoever has signed in: with the server once, from then on until the tab is closed without it. */
 export async function enter(codes: readonly string[], arrived: Parameters<typeof openOutbox>[1]): Promise<Holder> {

@@ -12,7 +12,7 @@ import {
   lockReceivables,
   refuseLocked,
 } from '../ledger/receivables.service.ts'
-import { demandUninvoiced } from '../receipt/invoicing.ts'
+import { demandUninvoiced } from '../receipt/invoicing.service.ts'
 import { deriveReceiptStatus } from '../void/mirror.service.ts'
 import { writeAllocations } from './allocations.service.ts'
 import type { PostedReceipt } from './receipt-draft.ts'

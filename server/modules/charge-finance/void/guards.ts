@@ -6,7 +6,7 @@ import { cameByChannel } from '../channel/claim.service.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
 import { availableOf, lockAccounts } from '../ledger/prepaid.service.ts'
 import { lockReceivables, refuseLocked } from '../ledger/receivables.service.ts'
-import { demandUninvoiced } from '../receipt/invoicing.ts'
+import { demandUninvoiced } from '../receipt/invoicing.service.ts'
 
 export interface VoidableReceipt {
   readonly id: string

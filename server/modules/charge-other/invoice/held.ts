@@ -1,7 +1,7 @@
 import { HOLDING, INVOICE_STATUS, OPEN, STANDING } from '@wuguan/contract/charge-other/invoice/codes'
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import type { Queryable } from '../../../kernel/db/sql.ts'
-import type { Invoiced } from '../../charge-finance/receipt/invoicing.ts'
+import type { Invoiced } from '../../charge-finance/receipt/invoicing.service.ts'
 
 const blue = (statuses: readonly number[]) => `i.color = 'blue' and i.status in (${statuses.join(', ')})`
 const ISSUED_RED = `i.color = 'red' and i.status = ${INVOICE_STATUS.issued}`

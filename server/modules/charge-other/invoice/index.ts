@@ -12,7 +12,7 @@ import { invoiceableReceipt } from '@wuguan/contract/charge-other/invoice/invoic
 import { invoicing } from '@wuguan/contract/charge-other/invoice/invoicing.facts'
 import { invoicingReport } from '@wuguan/contract/charge-other/invoice/invoicing.report'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
-import { registerInvoices } from '../../charge-finance/receipt/invoicing.ts'
+import { registerInvoices } from '../../charge-finance/receipt/invoicing.service.ts'
 import { invoicedOf } from './held.ts'
 import { invoiceHooks } from './invoice.hooks.ts'
 import { invoiceSearch } from './invoice.search.ts'

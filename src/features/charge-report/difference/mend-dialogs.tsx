@@ -17,7 +17,7 @@ interface MendProps {
 }
 const REFRESHES = [difference.rows.name, receivable.name] as const
 const whatOf = ({ propertyName, feePeriod, titles }: MendProps['row']) =>
-  `${propertyName ?? ''}，${titles?.feeItemId ?? ''}，${feePeriod ?? ''}`
+  [propertyName, titles?.feeItemId, feePeriod].filter(Boolean).map(String).join('，')
 
 /** 生成补收: what is missing of one property and item, at what the standards say now. */
 export function SupplementDialog({ row, close }: MendProps) {
