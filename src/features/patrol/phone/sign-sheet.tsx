@@ -58,7 +58,8 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
   const coded = method === 'qr' || method === 'nfc'
   const words = () => [
     `${step.refName} · ${task.communityName}`,
-    [now(), place ? `${place.lng},${place.lat} ±${accuracy}米` : '未定位', holder?.petName].join(' · '),
+    [now(), holder?.petName].join(' · '),
+    place ? `${place.lng},${place.lat} ±${accuracy}米` : '未定位',
   ]
   const sign = async () => {
     const at = now()
@@ -175,7 +176,7 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
           </Button>
         </section>
         {step.items.length > 0 && (
-          <section aria-label="检查项目" className="rounded border bg-surface p-4">
+          <section aria-label="检查项目" className="*:*:bg-surface">
             <Checklist items={step.items} answers={items} onChange={setItems} />
           </section>
         )}
