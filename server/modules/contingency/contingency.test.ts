@@ -12,6 +12,7 @@ import { contingencyApproval } from '@wuguan/contract/contingency/contingency-ap
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { HANDLE_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import { isLate, minutesBetween, minutesOver, rankOfDead } from '@wuguan/contract/contingency/contingency-rules'
+import { contingencyLevel } from '@wuguan/contract/contingency/contingency-level.entity'
 import { contingencyType } from '@wuguan/contract/contingency/contingency-type.entity'
 import { emergencyFigures } from '@wuguan/contract/contingency/emergency-figures.report'
 import { upgradeEvent } from '@wuguan/contract/event/event.actions'
@@ -96,6 +97,15 @@ describe('reporting', () => {
     expect(await w.tell({ dead: 1, levelId: w.levels.greater })).toMatchObject(deadly)
     expect(await w.tell({ dead: 3, levelId: w.levels.grave })).toMatchObject(deadly)
     expect((await w.tell({ dead: 1, levelId: w.levels.grave })).code).toBe(0)
+  })
+  it('keeps its levels in an order that no two share', async () => {
+    const { id, version } = await w.one<{ id: string; version: number }>(
+      'select id, version from contingency_level where id = $1',
+      [w.levels.common],
+    )
+    expect(
+      await w.admin.call('PUT', contingencyLevel.base!, { ...w.place, body: { id, version, rank: 1 } }),
+    ).toMatchObject({ code: 400, data: { rank: '级别顺序不能重复' } })
   })
   it('keeps a draft for its author alone and asks for the rest when it is submitted', async () => {
     const id = await w.drafted({ commanderId: null })

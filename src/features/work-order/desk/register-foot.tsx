@@ -83,7 +83,12 @@ function Similar({ controller }: { controller: FormController }) {
   )
   if (!data?.length) return null
   return (
-    <Alert tone="warning" live title="同一位置的同类问题已有未完结工单" className="basis-full">
+    <Alert
+      tone="warning"
+      live
+      title={`已存在相似工单${String(data[0]!['orderNo'])}，可选择追加或仍要新建`}
+      className="basis-full"
+    >
       <ul className="flex flex-col gap-1">
         {data.map((row) => (
           <OrderLine key={row.id} row={row} typed={() => controller.form.getValues('content') as string | null} />
