@@ -69,7 +69,7 @@ export async function employ(request: APIRequestContext, petName: string, codes:
 export async function settle(
   request: APIRequestContext,
   name: string,
-): Promise<{ communityId: number; customerId: string; houseId: string; mobile: string }> {
+): Promise<{ customerId: string; houseId: string; mobile: string }> {
   const admin = await signIn(request)
   const company = await companyId(admin, '广州分公司')
   const community = await communityOf(admin, company)
@@ -92,7 +92,7 @@ export async function settle(
     relation: 4,
     date: new Date().toISOString().slice(0, 10),
   })
-  return { communityId: community, customerId, houseId: house.id, mobile }
+  return { customerId, houseId: house.id, mobile }
 }
 
 async function communityOf(admin: Api, company: number): Promise<number> {

@@ -258,6 +258,24 @@ describe('leading it', () => {
     })
     expect(answer).toMatchObject({ code: 400, data: { injured: '伤亡数字只能通过续报修改' } })
   })
+  it('tells whoever has it before him that it changed, by every verb, and not what', async () => {
+    const id = await w.reported()
+    const told = async () =>
+      (
+        await w.sql<{ payload: unknown }>(
+          "select payload from outbox where topic = 'record.changed' and payload ->> 'topic' = $1",
+          [`message/change/contingency.contingencyEvent/${id}`],
+        )
+      ).map(({ payload }) => Object.keys(payload as object))
+    const before = (await told()).length
+    await w.done('progress', id, { kind: 'progress', content: '伤员已全部送医' })
+    const [task] = await w.tasksOf(id)
+    await w.work('done', task!.id)
+    await w.decide((await w.rowOf(id)).instance, 'reject')
+    const keys = await told()
+    expect(keys.length).toBe(before + 3)
+    expect(keys.every((names) => names.join() === 'topic')).toBe(true)
+  })
   it('asks for a level that fits the dead, and takes it with the report', async () => {
     const id = await w.reported()
     const told = { kind: 'progress', content: '一名伤员不治身亡', dead: 1 }
