@@ -35,6 +35,7 @@ const PATROL_TASKS = ['server/modules/patrol/task.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
+const AGREEMENT = ['server/modules/work-order/reports/agreement.test.ts']
 const COMPETITION = ['src/features/work-order/competition.logic.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
@@ -96,6 +97,23 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile('server/modules/work-order/reports/performance-lock.service.ts', STAFF_DAYS, [
     "'06 03:00:00'",
     "'06 02:00:00'",
+  ]),
+  ...inFile(
+    'server/modules/work-order/reports/order-days.ts',
+    ['server/modules/work-order/reports/daily.test.ts'],
+    ["and l.to_state = '${CLOSED}' and l.from_state is distinct from '${CLOSED}' order", 'order'],
+  ),
+  ...inFile('server/modules/work-order/reports/order-faults.ts', AGREEMENT, [
+    "o.status = ${voided} then array['voided']",
+    "o.status < 0 then array['voided']",
+  ]),
+  ...inFile('server/modules/work-order/reports/pool-entries.ts', AGREEMENT, [
+    " and r.from_state is distinct from '${IN_POOL}'${from}",
+    '${from}',
+  ]),
+  ...inFile('server/modules/work-order/reports/order-scores.ts', AGREEMENT, [
+    'join work_order o on o.id = a.order_id and o.round = a.round`',
+    'join work_order o on o.id = a.order_id`',
   ]),
   ...inFile('server/modules/work-order/apply.service.ts', STAFF_DAYS, [
     'await demandUnlocked(context.q, String(row.id))',
@@ -409,6 +427,7 @@ export const GUARDS: readonly Mutant[] = [
     ['if (!mine) return AUDITED', ''],
     ['before.handleStatus !== DRAFT && changed.length > 0', 'changed.length > 99'],
     ['and ${rightsSql(actor, kindOf(permission), t, params)})', ')'],
+    ['afterMove: (context, { id }) => shown(context, id),', ''],
   ),
   ...inFile('server/modules/event/event.service.ts', EVENTS, [
     'if (row.status === EVENT_STATUS.upgraded) return row.to!',
@@ -566,6 +585,7 @@ export const GUARDS: readonly Mutant[] = [
     APPLIES,
     ["if (!clock) throw badInput({ stage: '该环节没有未结束的计时' })", 'void badInput'],
     ["and status = 1 and kind <> 'waiver'", 'and status = 1'],
+    ['if (open) throw refuse(ONE_AT_A_TIME)', ''],
   ),
   ...inFile(
     'server/modules/work-order/money.service.ts',
@@ -836,6 +856,7 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/kernel/realtime/realtime.ts',
     ['server/modules/app/realtime.test.ts'],
+    ['|| OF_RECORD.test(topic))', '|| topic.startsWith(CHANGE))'],
     ['if (!mayOpen(request.headers, kernel.settings))', 'if (mayOpen === null)'],
   ),
   ...inFile('server/kernel/prints.ts', RIGHTS, ['if (prints?.again && before > 0) actor.demand(prints.again)', '']),

@@ -20,6 +20,9 @@ export const APPLY_STATUS = states({
   cancelled: [4, '已取消'],
 })
 
+/** What an order is asked for waits for its decision alone. */
+export const ONE_AT_A_TIME = '该工单有待审批的申请'
+
 export const orderApply = defineEntity('work-order.orderApply', {
   label: '工单申请',
   doc: `What somebody asks for an order that is not his to decide: more time, a missed limit forgiven, an order given up that is being worked, less to pay. Made by the
@@ -57,10 +60,7 @@ verbs of the order; nothing of the order changes before it is agreed to. Of one 
     status: f.state('状态', { of: APPLY_STATUS, default: 'pending', indexed: true, width: 88 }),
   },
   computed: { turn: f.choice('审核', { of: TURN }) },
-  unique: [
-    unique(['applyNo', 'companyId']),
-    unique(['orderId'], '该工单有审批中的申请，请等待审批或先撤回', { status: APPLY_STATUS.pending }),
-  ],
+  unique: [unique(['applyNo', 'companyId']), unique(['orderId'], ONE_AT_A_TIME, { status: APPLY_STATUS.pending })],
   list: {
     columns: ['applyNo', 'kind', 'orderId', 'status', 'reasonId', 'applicantId', 'submittedAt', 'turn', 'remark'],
     filters: ['kind', 'status', 'submittedAt', 'applicantId', 'orderId', 'turn'],

@@ -77,6 +77,8 @@ interface TypedHooks<Draft, Row> {
   afterDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void
   /** Its sheet goes to the printer: counted in the same transaction. */
   afterPrint?(context: ActionContext, id: string): Promise<void>
+  /** A verb of its flow has done what it does, in the same transaction; the record as it was before. */
+  afterMove?(context: ActionContext, row: Row): Promise<void>
   /** What refuses the deletion of a record that anything names, also where it need not be named. */
   whenUsed?: string
   /** Referrers that do not stand in the way of deletion (their rows go with the record, or are history). */

@@ -87,7 +87,7 @@ function targetOf(flow: AnyFlow, name: string, state: string | null): string | n
 
 /** One way of a locked record: its step, then state, version, who and when, and its words in timeline and log. */
 async function move(
-  { registration }: Place,
+  { registration, hooks }: Place,
   name: string,
   context: ActionContext,
   row: AnyRow,
@@ -138,6 +138,7 @@ async function move(
     },
   ])
   for (const work of after) await work()
+  await hooks.afterMove?.(context, row)
   const version = asks ? await askConsent(context, entity, consent!, { ...row, ...written }) : next
   return { ...answer, id: row.id, version }
 }

@@ -14,6 +14,9 @@ import { mayOpen } from './origin.ts'
 
 const PATH = '/mqtt'
 const TOPIC = 'message/notice/'
+/** That a record changed, without a word of it: whoever is signed in may listen, and reads with his own right. */
+const CHANGE = 'message/change/'
+const OF_RECORD = /^message\/change\/[\w.-]{1,80}\/[\w-]{1,40}$/
 const CHECK_MS = 30_000
 /** Nobody sends anything but CONNECT, SUBSCRIBE and PINGREQ. */
 const MAX_FRAME = 16_384
@@ -48,7 +51,7 @@ export interface RealtimeOptions {
   onGap(userIds: readonly number[]): Promise<void>
 }
 
-/** Notices over MQTT on the port of the product: clients listen to their own topic, only the server speaks. */
+/** Notices over MQTT on the port of the product: clients listen to their own topic and to those of records, only the server speaks. */
 export class Realtime {
   private readonly options: RealtimeOptions
   private readonly broker: Aedes
@@ -91,7 +94,7 @@ export class Realtime {
     listener.on('session_ended', (id) => realtime.closeSession(id))
     await bus.start(
       ({ topic, payload }) => {
-        if (!topic.startsWith(TOPIC)) return
+        if (!topic.startsWith(TOPIC) && !topic.startsWith(CHANGE)) return
         broker.publish({ cmd: 'publish', topic, payload, qos: 0, retain: false, dup: false }, (error) => {
           if (error) kernel.log.error({ err: error }, 'notice')
         })
@@ -118,7 +121,9 @@ export class Realtime {
     }
     broker.authorizeSubscribe = (client, subscription, done) => {
       const holder = this.holders.get(client)
-      done(null, holder && subscription.topic === `${TOPIC}${holder.userId}` ? { ...subscription, qos: 0 } : null)
+      const { topic } = subscription
+      const heard = holder && (topic === `${TOPIC}${holder.userId}` || OF_RECORD.test(topic))
+      done(null, heard ? { ...subscription, qos: 0 } : null)
     }
     broker.authorizePublish = (client, _packet, done) => done(client ? new Error('clients only listen') : null)
     broker.on('clientError', (client, error) => log.debug({ err: error, client: client.id }, 'notice channel'))

@@ -17,6 +17,7 @@ import { messageModuleRel } from '@wuguan/contract/app/message-module-rel.entity
 import { messageModule } from '@wuguan/contract/app/message-module.entity'
 import { pushSetting } from '@wuguan/contract/app/push-setting.entity'
 import { defineModule } from '../../kernel/module.ts'
+import { CHANGED, deliverChange } from './change.service.ts'
 import { readMyConfig, saveMyConfig } from './config.service.ts'
 import { pushBeat } from './delivery.service.ts'
 import { EVENT, deliverEvent } from './event.service.ts'
@@ -53,6 +54,7 @@ export const app = defineModule('app', ({ crud, action, beat, deliver, job, widg
   deliver(COUNT, deliverCount)
   deliver(SETTLED, deliverSettled)
   deliver(EVENT, deliverEvent)
+  deliver(CHANGED, deliverChange)
   widget(noticeWidget)
   beat(pushBeat)
   job(purgeMessages)

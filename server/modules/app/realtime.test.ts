@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type IClientOptions, type MqttClient, connect } from 'mqtt'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { changeTopic } from '@wuguan/contract/app/change-topic'
 import type { NoticePush } from '@wuguan/contract/app/message.actions'
 import { type Running, boot } from '../../boot.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
+import { makeUser } from '../../../tests/support/user.ts'
+import { tellChanged } from './change.service.ts'
 import { notify } from './notice.service.ts'
 
 /** Two processes on one database, real websockets, the client as the browser uses it. */
@@ -221,4 +224,48 @@ test('a ticket opens the channel once in place of the session token', async () =
   })
   a.clock.advance(61)
   expect(await opened(open(addressOfA, { password: late.data.ticket }))).toBe(false)
+})
+
+test('a change on one process is heard by 200 who watch the record on the other, within a second, and by nobody else', async () => {
+  const record = 'contingency.contingencyEvent'
+  const id = '01970000-0000-7000-8000-000000000001'
+  const PEOPLE = 5
+  const SCREENS = 40
+  const heard: number[] = []
+  const [home] = await a.kernel.q.query<{ id: number }>(
+    "select company_id as id from sys_user where username = 'sysadmin'",
+  )
+  const people = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, n) => {
+      const { userId: own, token } = await makeUser(a, `watcher-${n}`, ['contingency:event:view'], {
+        companyId: home!.id,
+      })
+      return { own, token, username: `watcher-${n}` }
+    }),
+  )
+  const watching = await Promise.all(
+    people.flatMap(({ own, token, username }) =>
+      Array.from({ length: SCREENS }, async (_, n) => {
+        const client = open(b.url, {
+          username,
+          password: token,
+          clientId: `${own}${1_700_000_000_000 + n}${10 + n}`,
+          connectTimeout: 20_000,
+        })
+        expect(await opened(client)).toBe(true)
+        client.on('message', (_topic, payload) => heard.push(payload.length))
+        return client.subscribeAsync(changeTopic(record, id))
+      }),
+    ),
+  )
+  expect(watching.flat().every((granted) => granted.qos === 0)).toBe(true)
+  const other = await listen(b.url)
+  const begun = performance.now()
+  await inTransaction(a.kernel, ({ q, now }) => tellChanged(q, now, { name: record }, id))
+  await expect.poll(() => heard.length, { timeout: 10_000, interval: 10 }).toBe(PEOPLE * SCREENS)
+  expect(performance.now() - begun).toBeLessThan(1_000)
+  // That something moved, and not a word of what.
+  expect(new Set(heard)).toEqual(new Set([0]))
+  expect(other.got).toEqual([])
+  await expect(other.client.subscribeAsync('message/change/#')).rejects.toThrow('Subscribe error')
 })

@@ -9,6 +9,7 @@ import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Params, Queryable } from '../../kernel/db/sql.ts'
 import { OPEN_FOR, turnSql } from '../bpm/reading/turn.service.ts'
 import { atWork, demandPast, demandRank } from './contingency.rules.ts'
+import { shown } from './contingency.store.ts'
 import { demandRight, kindOf, rightsSql } from './rights.service.ts'
 import { below } from './setting.hooks.ts'
 
@@ -89,6 +90,7 @@ export const contingencyHooks: EntityHooks<typeof contingencyEvent> = {
     casualty: (t) => `coalesce(${t}.injured, 0) + coalesce(${t}.dead, 0) + coalesce(${t}.missing, 0) > 0`,
   },
   filters: { classificationId: (value, t, params) => below(`${t}.classification_id`, params.add(value)) },
+  afterMove: (context, { id }) => shown(context, id),
   async beforeSave(context, draft, before) {
     const { q, actor, now, via } = context
     if (before === null) {
@@ -116,6 +118,7 @@ export const contingencyHooks: EntityHooks<typeof contingencyEvent> = {
   },
   async afterSave({ q, actor, now }, { id, draft, before }) {
     if (before === null) return
+    await shown({ q, now }, id)
     const was = before as Record<string, unknown>
     const changed = Object.entries(contingencyEvent.fields).filter(
       ([name, field]) => !field.internal && JSON.stringify(draft[name] ?? null) !== JSON.stringify(was[name] ?? null),

@@ -1,7 +1,8 @@
-import type { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
+import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import type { Tier } from '@wuguan/contract/contingency/contingency-options'
 import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import type { Queryable } from '../../kernel/db/sql.ts'
+import { tellChanged } from '../app/change.service.ts'
 
 export type EmergencyRow = ShownRowOf<typeof contingencyEvent> & RowMeta
 export interface Placed {
@@ -14,6 +15,9 @@ export const placed = (row: EmergencyRow): Placed => ({
   companyId: row.companyId!,
   communityId: row.communityId!,
 })
+/** Whoever leads it, or looks on, sees what was done. */
+export const shown = ({ q, now }: { q: Queryable; now: Date }, id: unknown): Promise<void> =>
+  tellChanged(q, now, contingencyEvent, String(id))
 /** What it is called wherever people are told of it: nobody takes a drill for the real thing. */
 export const calledOf = ({ title, drill }: Pick<EmergencyRow, 'title' | 'drill'>): string =>
   `${drill ? '【演练】' : ''}${title}`

@@ -12,6 +12,7 @@ import { contingencyApproval } from '@wuguan/contract/contingency/contingency-ap
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { HANDLE_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import { isLate, minutesBetween, minutesOver, rankOfDead } from '@wuguan/contract/contingency/contingency-rules'
+import { contingencyLevel } from '@wuguan/contract/contingency/contingency-level.entity'
 import { contingencyType } from '@wuguan/contract/contingency/contingency-type.entity'
 import { emergencyFigures } from '@wuguan/contract/contingency/emergency-figures.report'
 import { upgradeEvent } from '@wuguan/contract/event/event.actions'
@@ -96,6 +97,15 @@ describe('reporting', () => {
     expect(await w.tell({ dead: 1, levelId: w.levels.greater })).toMatchObject(deadly)
     expect(await w.tell({ dead: 3, levelId: w.levels.grave })).toMatchObject(deadly)
     expect((await w.tell({ dead: 1, levelId: w.levels.grave })).code).toBe(0)
+  })
+  it('keeps its levels in an order that no two share', async () => {
+    const { id, version } = await w.one<{ id: string; version: number }>(
+      'select id, version from contingency_level where id = $1',
+      [w.levels.common],
+    )
+    expect(
+      await w.admin.call('PUT', contingencyLevel.base!, { ...w.place, body: { id, version, rank: 1 } }),
+    ).toMatchObject({ code: 400, data: { rank: '级别顺序不能重复' } })
   })
   it('keeps a draft for its author alone and asks for the rest when it is submitted', async () => {
     const id = await w.drafted({ commanderId: null })
@@ -247,6 +257,24 @@ describe('leading it', () => {
       body: { id, version: (await w.rowOf(id)).version, injured: 0 },
     })
     expect(answer).toMatchObject({ code: 400, data: { injured: '伤亡数字只能通过续报修改' } })
+  })
+  it('tells whoever has it before him that it changed, by every verb, and not what', async () => {
+    const id = await w.reported()
+    const told = async () =>
+      (
+        await w.sql<{ payload: unknown }>(
+          "select payload from outbox where topic = 'record.changed' and payload ->> 'topic' = $1",
+          [`message/change/contingency.contingencyEvent/${id}`],
+        )
+      ).map(({ payload }) => Object.keys(payload as object))
+    const before = (await told()).length
+    await w.done('progress', id, { kind: 'progress', content: '伤员已全部送医' })
+    const [task] = await w.tasksOf(id)
+    await w.work('done', task!.id)
+    await w.decide((await w.rowOf(id)).instance, 'reject')
+    const keys = await told()
+    expect(keys.length).toBe(before + 3)
+    expect(keys.every((names) => names.join() === 'topic')).toBe(true)
   })
   it('asks for a level that fits the dead, and takes it with the report', async () => {
     const id = await w.reported()

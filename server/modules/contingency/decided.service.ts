@@ -13,7 +13,7 @@ import { emitEvent } from '../app/event.service.ts'
 import { type Audit, AUDITS } from './audit.service.ts'
 import { contingencyHooks } from './contingency.hooks.ts'
 import { demandDone } from './contingency.rules.ts'
-import { calledOf, type EmergencyRow, leadersOf, placed } from './contingency.store.ts'
+import { calledOf, type EmergencyRow, leadersOf, placed, shown } from './contingency.store.ts'
 import { contingencySteps } from './steps.service.ts'
 
 const CODE = { approved: 2, rejected: 3, cancelled: 4 } as const
@@ -50,6 +50,7 @@ const finished =
       const set = { [of.result]: CODE[result], ...first }
       await updateRow(q, contingencyEvent, id, set, Object.keys(set), actor, kernel.secrets, now)
     }
+    await shown(context, id)
     await tell(context, row, audit, result)
   }
 

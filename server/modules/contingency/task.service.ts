@@ -11,6 +11,7 @@ import { handTo } from './change.service.ts'
 import { demandAtWork } from './contingency.rules.ts'
 import { demandRight } from './rights.service.ts'
 import { partSeen } from './contingency.hooks.ts'
+import { shown } from './contingency.store.ts'
 
 const { todo, doing, done } = TASK_STATUS
 /** When a task was, or is being, done; null where nobody asks any more. */
@@ -49,6 +50,8 @@ export const taskHooks: EntityHooks<typeof contingencyTask> = {
     over: (value, t, params, _actor, now) =>
       `(${minutesOver(t, `${params.add(now)}::timestamptz`)} > 0) = (${params.add(value)} = 'true')`,
   },
+  afterMove: (context, { eventId }) => shown(context, eventId),
+  afterSave: (context, { draft }) => shown(context, draft.eventId),
   async beforeSave(context, draft) {
     const event = await eventOf(context.q, draft.eventId)
     await demandRight(context.q, context.actor, 'handle', event)

@@ -11,6 +11,8 @@ import {
   testReminder,
 } from '@wuguan/contract/event/event.actions'
 import { eventAuditor } from '@wuguan/contract/event/event-auditor.entity'
+import { eventLevel } from '@wuguan/contract/event/event-level.entity'
+import { eventType } from '@wuguan/contract/event/event-type.entity'
 import { EVENT_STATUS } from '@wuguan/contract/event/event-options'
 import { isLate } from '@wuguan/contract/event/event-rules'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
@@ -279,6 +281,30 @@ describe('the rows of auditors', () => {
     expect(await tried()).toEqual([20])
     const { id: beside } = await w.one<{ id: string }>("select id from event_type where name = '停电'")
     expect(await tried({ typeId: beside })).toEqual([10])
+  })
+})
+
+describe('levels and types', () => {
+  const put = (path: string, body: Record<string, unknown>) => w.admin.call('PUT', path, { ...w.place, body })
+  it('are in an order that no two share', async () => {
+    const [first, second] = await w.sql<{ id: string; version: number; rank: number }>(
+      'select id, version, rank from event_level where company_id = $1 order by rank limit 2',
+      [w.place.companyId],
+    )
+    const { id, version } = second!
+    expect(await put(eventLevel.base!, { id, version, rank: first!.rank })).toMatchObject({
+      code: 400,
+      data: { rank: '级别顺序不能重复' },
+    })
+  })
+  it('are kept where something was classified by them, or stands below them', async () => {
+    const { id: parent } = await w.one<{ id: string }>("select id from event_type where name = '设备设施'")
+    await w.reported()
+    for (const id of [parent, w.typeId])
+      expect(await w.admin.call('DELETE', eventType.base!, { ...w.place, body: [id] })).toMatchObject({
+        code: 422,
+        msg: '已被使用，只能停用',
+      })
   })
 })
 

@@ -694,8 +694,8 @@ describe('afterwards', () => {
         [id, w.app.clock.now(), daysAgo],
       )
     await close(8)
-    expect((await s.press('reopen', id)).msg).toBe('工单关闭已超过7天，不能重新打开')
-    expect((await s.one(id)).data.can.reopen).toBe('工单关闭已超过7天，不能重新打开')
+    expect((await s.press('reopen', id)).msg).toBe('已超过7天的重新打开期限')
+    expect((await s.one(id)).data.can.reopen).toBe('已超过7天的重新打开期限')
     await close(1)
     expect((await s.press('reopen', id)).code).toBe(0)
     expect((await w.rowOf(id)).status).toBe(20)

@@ -1,4 +1,10 @@
-import { APPLY_KIND, APPLY_STATUS, orderApply, type WAIVE_EXTENT } from '@wuguan/contract/work-order/order-apply.entity'
+import {
+  APPLY_KIND,
+  APPLY_STATUS,
+  ONE_AT_A_TIME,
+  orderApply,
+  type WAIVE_EXTENT,
+} from '@wuguan/contract/work-order/order-apply.entity'
 import type { DraftOf } from '@wuguan/contract/kernel/entity'
 import { sub } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
@@ -141,11 +147,8 @@ async function insertApply(
   const { q, actor, now, kernel } = context
   const { companyId, communityId, id } = ofRow(row)
   const reason = await demandReason(q, row, given, kind)
-  const [open] = await q.query<{ no: string }>(
-    'select apply_no as no from work_order_apply where order_id = $1 and status = 1',
-    [id],
-  )
-  if (open) throw refuse(`该工单有审批中的申请${open.no}，请等待审批或先撤回`)
+  const [open] = await q.query('select 1 from work_order_apply where order_id = $1 and status = 1', [id])
+  if (open) throw refuse(ONE_AT_A_TIME)
   const [applyNo] = await drawCodes(q, 'workOrder.apply', now, companyId, communityId)
   const applicant = { applicantId: actor.userId, submittedAt: dateTimeOf(now) }
   const draft = { applyNo, kind, orderId: id, ...given, ...about, ...applicant }

@@ -108,13 +108,16 @@ describe('more time', () => {
       await w.press('applyExtend', id, { stage: 'handle', addMinutes: 1, reasonId: await w.reason('extend') }, other),
     ).toMatchObject({ code: 422, msg: '只有处理人可以申请延期' })
     await more(id)
-    const { no } = await w.one<{ no: string }>('select apply_no as no from work_order_apply where order_id = $1', [id])
-    expect(await more(id)).toMatchObject({ code: 422, msg: `该工单有审批中的申请${no}，请等待审批或先撤回` })
+    expect(await more(id)).toMatchObject({ code: 422, msg: '该工单有待审批的申请' })
   })
   it('is not agreed to by whoever asked, nor by somebody without the right', async () => {
     const id = await worked()
     await more(id)
     expect((await decide(approveTask, id, hand)).code).not.toBe(0)
+    expect((await applyOf(id)).status).toBe(1)
+    // Not by himself either where it came to him.
+    await w.sql('update process_task set assignee_id = $2 where id = $1', [await taskOf(id), hand.userId])
+    expect(await decide(approveTask, id, hand)).toMatchObject({ code: 422, msg: '不能审批本人提交的申请' })
     expect((await applyOf(id)).status).toBe(1)
   })
   it('is asked for twice at once as one', async () => {

@@ -89,7 +89,7 @@ export async function closedFor(
 ): Promise<string | null> {
   const { reopenDays } = await orderSettings(q, order)
   return order.closedAt && at(order.closedAt) < now.getTime() - reopenDays * DAY
-    ? `工单关闭已超过${reopenDays}天，不能重新打开`
+    ? `已超过${reopenDays}天的重新打开期限`
     : null
 }
 

@@ -349,7 +349,7 @@ describe('afterwards', () => {
     const id = await w.made()
     await set(id, "status = 80, closed_at = $2::timestamptz - interval '8 days'", [w.app.kernel.clock.now()])
     expect(await w.press('reopen', id, { reasonId: await w.reason('rework') })).toMatchObject(
-      unprocessable('工单关闭已超过7天，不能重新打开'),
+      unprocessable('已超过7天的重新打开期限'),
     )
     expect(await w.press('append', id, { type: 'repeat', content: '又漏了' })).toMatchObject(
       fault('type', '已关闭的工单只能补充说明'),

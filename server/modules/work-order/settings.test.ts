@@ -154,7 +154,7 @@ it('holds opening again and urging to it', async () => {
   ])
   await set('reopenDays', 1)
   const again = { reasonId: await w.reason('rework') }
-  expect(await w.press('reopen', id, again)).toMatchObject({ code: 422, msg: '工单关闭已超过1天，不能重新打开' })
+  expect(await w.press('reopen', id, again)).toMatchObject({ code: 422, msg: '已超过1天的重新打开期限' })
   await set('reopenDays', null)
   await w.done('reopen', id, again)
 })

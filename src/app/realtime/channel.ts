@@ -3,6 +3,7 @@ import { runtimeConfig } from '@/app/config'
 import { notify } from '@/app/notify'
 import { channelAddress, channelClientId } from './channel-address'
 import { readPush } from './notice-state'
+import { heard, listening, silent } from './watching'
 
 const CONNECT_MS = 4_000
 const RECONNECT_MS = 30_000
@@ -45,10 +46,18 @@ export function openChannel({ userId, username, token, onReady, onPush }: Channe
       client.subscribe(`message/notice/${userId}`, { qos: 0 }, (error, granted) => {
         if (closed) return
         if (error || granted?.some(({ qos }) => Number(qos) >= FAILURE)) notify.error('获取订阅失败')
-        else onReady()
+        else {
+          listening({
+            subscribe: (topic) => void client.subscribe(topic, { qos: 0 }),
+            unsubscribe: (topic) => void client.unsubscribe(topic),
+          })
+          onReady()
+        }
       })
     })
-    client.on('message', (_topic, payload) => {
+    client.on('close', silent)
+    client.on('message', (topic, payload) => {
+      if (heard(topic)) return
       const push = readPush(payload.toString())
       if (push && !closed) onPush(push)
     })
@@ -60,6 +69,7 @@ export function openChannel({ userId, username, token, onReady, onPush }: Channe
   start().catch(() => undefined)
   return () => {
     closed = true
+    silent()
     close()
   }
 }

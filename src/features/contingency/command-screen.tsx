@@ -22,6 +22,7 @@ import { linkClass } from '@wuguan/ui/link'
 import { Tabs } from '@wuguan/ui/tabs'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { useChanges } from '@/app/realtime/watching'
 import { useClock } from '@/app/use-clock'
 import { RecordTimeline } from '@/features/basedata'
 import { ViewerPart } from '@/features/bpm'
@@ -30,8 +31,8 @@ import { Feed, Muster, TaskList } from './command-parts'
 import { contingencyUi } from './contingency.ui'
 
 type Row = ScreenRow<typeof contingencyEvent>
-/** What others do meanwhile is seen within so many ms. */
-const EVERY_MS = 5_000
+/** What others do is told at once; minutes that go by, and orders, are read again after so many ms. */
+const EVERY_MS = 15_000
 const SECOND_MS = 1_000
 const TONES = {
   danger: 'border-danger bg-danger-soft',
@@ -46,6 +47,7 @@ export function CommandScreen({ id }: { id: string }) {
   const port = useCrudPort()
   const { row, refresh } = useDetail<AnyEntity>(contingencyEvent, id)
   const read = useRead(readCommand.name, readCommand, { id }, { every: EVERY_MS })
+  useChanges(contingencyEvent, id, read.refetch)
   const [version, seen] = [read.data?.version, row?.version]
   // Somebody else changed it: its facts and what may be done with it are read again.
   useEffect(() => {

@@ -5,6 +5,7 @@ import { f } from '../../kernel/fields.ts'
 /** A question about receipts, not a noun of its own: which of them have money that no invoice stands for yet. */
 export const invoiceableReceipt = defineEntity('charge-other.invoiceableReceipt', {
   label: '可开票收款',
+  table: 'receipt',
   title: 'receiptNumber',
   base: '/charge/invoice/receipt',
   perms: { prefix: 'charge-other:invoice', export: 'download' },
