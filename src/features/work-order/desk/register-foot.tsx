@@ -84,16 +84,7 @@ function Similar({ controller }: { controller: FormController }) {
   )
   if (!data?.length) return null
   return (
-<<<<<<< HEAD
     <Alert tone="warning" live title={similarTitle(data[0]!.orderNo)} className="basis-full">
-=======
-    <Alert
-      tone="warning"
-      live
-      title={`已存在相似工单${String(data[0]!['orderNo'])}，可选择追加或仍要新建`}
-      className="basis-full"
-    >
->>>>>>> fe701b00dc729063bdcafc58c5fb75754690dc4b
       <ul className="flex flex-col gap-1">
         {data.map((row) => (
           <OrderLine key={row.id} row={row} typed={() => controller.form.getValues('content') as string | null} />
