@@ -15,7 +15,7 @@ const CODES = [
 ]
 /** 水管漏水 by its initials. */
 const CATEGORY = ['s', 'g', 'l', 's']
-const SIMILAR = /已存在相似工单GD\d+，可选择追加或仍要新建/
+const SIMILAR = '，可选择追加或仍要新建'
 /** Keys from the ring to the order, the description left out. */
 const MOST_KEYS = 40
 /** As long as a quick hand holds a key. */
