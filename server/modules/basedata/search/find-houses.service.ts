@@ -28,7 +28,8 @@ export interface Sought {
 /** What a desk knows of houses beside the register: further meanings of a text, as statements of (id, customer_id, match, rank), and a column. */
 export interface DeskOwn {
   readonly meanings?: (keyword: string, params: Params, here: string) => readonly string[]
-  readonly column?: (house: string, day: string) => string
+  /** A parameter is added only where it is asked for: the database refuses one that nothing names. */
+  readonly column?: (house: string, day: () => string) => string
 }
 
 /** Houses (`id`), with whom was found there (`customer_id`), how (`match`) and how near (`rank`). */
@@ -99,7 +100,7 @@ export function houseStatement(sought: Sought, communities: readonly number[], t
   const text = `with hits as (${[...meanings(sought, params, here), ...(own.meanings?.(sought.keyword, params, here) ?? [])].join('\n union all ')}),
      best as (select distinct on (x.id) x.* from hits x order by x.id, x.rank)
      select 'house' as "propertyType", h.id as "propertyId", h.full_name as "propertyName", h.community_id as "communityId", x.match,
-       p.id as "customerId", p.name as "customerName", ${maskedPhone('p.mobile')} as mobile${own.column ? `, ${own.column('h.id', params.add(today))}` : ''}
+       p.id as "customerId", p.name as "customerName", ${maskedPhone('p.mobile')} as mobile${own.column ? `, ${own.column('h.id', () => params.add(today))}` : ''}
      from (select b.*, h.full_name from best b join house h on h.id = b.id and h.deleted_at is null
        order by b.rank, right(h.full_name, char_length(${keyword})) <> ${keyword}, h.full_name, b.id limit ${HITS}) x join house h on h.id = x.id
      left join lateral (select c.id, c.name, c.mobile from customer c where c.id = coalesce(x.customer_id,

@@ -17,7 +17,7 @@ export const MONEY: DeskOwn = {
             where r.receipt_number = ${params.add(keyword.toUpperCase())} and r.community_id = any(${here}) and r.property_type = 'house' limit 1)`,
         ]
       : [],
-  column: (house, day) => `${OWED(house, day)} as owed`,
+  column: (house, day) => `${OWED(house, day())} as owed`,
 }
 
 /** What the desk finds: houses, then parking places. */
