@@ -408,6 +408,7 @@ export async function seedEquipmentDemo(demo: DemoContext): Promise<void> {
           params: params.length > 0 ? params : null,
           managerId: engineer,
           hoursEvery: code === 'PUM' || code === 'GEN' ? 500 : null,
+          hoursKind: code === 'PUM' ? 'monthly' : null,
           spareParts: code === 'PUM' ? [{ name: '机械密封', model: 'MG1-28', quantity: '2', unit: '套' }] : null,
         })
         made.push({ id: String(id), code, name })

@@ -33,6 +33,7 @@ import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedEquipmentDemo } from './equipment.demo.ts'
+import { seedEquipmentPlanDemo } from './equipment-plans.demo.ts'
 import { seedPatrolDemo } from './patrol.demo.ts'
 import { seedPatrolPlanDemo } from './patrol-plans.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
@@ -130,6 +131,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedPatrolPlanDemo(context)
       await seedEquipmentDemo(context)
       await seedMaterialsDemo(context)
+      await seedEquipmentPlanDemo(context)
       await seedElevatorDemo(context)
       await seedContingencyDemo(context)
       await seedHotlineDemo(context)

@@ -10,6 +10,7 @@ const ofMachine = (t: string, what: string) =>
 const anyOf = (expression: string, value: string) => `${expression} = any(string_to_array(${value}, ','))`
 
 export const equipmentTaskHooks: EntityHooks<typeof equipmentTask> = {
+  scope: taskHooks.scope!,
   computed: {
     ...taskHooks.computed,
     maintainKind: (t) => `${t}.category`,
@@ -30,6 +31,7 @@ export const equipmentTaskHooks: EntityHooks<typeof equipmentTask> = {
 const machineOf = (t: string, what: string) =>
   `(select ${what} from schedule_task s join equipment e on e.id = s.target_id::uuid join equipment_type k on k.id = e.type_id where s.id = ${t}.task_id)`
 export const equipmentFindingHooks: EntityHooks<typeof equipmentFinding> = {
+  scope: findingHooks.scope!,
   computed: {
     ...findingHooks.computed,
     system: (t) => machineOf(t, 'k.system'),

@@ -26,14 +26,19 @@ import { preview } from '../schedule/preview.service.ts'
 import { taskSheet } from '../schedule/sheet.service.ts'
 import { carriedDay } from '../schedule/day.service.ts'
 import { signStep } from '../schedule/sign.service.ts'
-import { demandAble } from '../schedule/task.service.ts'
+import { findingHooks } from '../schedule/finding.service.ts'
+import { demandAble, taskHooks } from '../schedule/task.service.ts'
 import { wayShapes } from './shapes.queries.ts'
+
+/** Behind a door as in its lists: with what is the caller's to do. */
+const tasksSeen = { scope: taskHooks.scope! }
+const findingsSeen = { scope: findingHooks.scope! }
 
 export const foreseePlan = (context: ActionContext, { draft }: ParsedOf<typeof previewPlan>) =>
   preview(context, patrolPlan as AnyEntity, draft, Array.isArray(draft['wayIds']) ? draft['wayIds'].length : 1)
 
 export async function readSheet(context: ActionContext, { id }: ParsedOf<typeof patrolSheet>): Promise<TaskSheet> {
-  await demandVisible(context, patrolTask, {}, id, patrolTask.codes.list)
+  await demandVisible(context, patrolTask, tasksSeen, id, patrolTask.codes.list)
   return taskSheet(context.q, id, patrolTask.name)
 }
 
@@ -45,7 +50,7 @@ export async function sign(context: ActionContext, input: ParsedOf<typeof signPo
     input.id,
   ])
   if (!step) throw notFound()
-  await demandVisible(context, patrolTask, {}, step.taskId, 'patrol:task:execute')
+  await demandVisible(context, patrolTask, tasksSeen, step.taskId, 'patrol:task:execute')
   return signStep(context, input)
 }
 
@@ -130,7 +135,7 @@ export async function readFinding(
   { id }: ParsedOf<typeof findingParts>,
 ): Promise<FindingParts> {
   const { q } = context
-  await demandVisible(context, patrolFinding, {}, id, patrolFinding.codes.list)
+  await demandVisible(context, patrolFinding, findingsSeen, id, patrolFinding.codes.list)
   const [row] = await q.query<{
     orderNo: string | null
     orderStatus: number | null

@@ -1,11 +1,14 @@
-import type { scheduleTask } from '@wuguan/contract/schedule/schedule-task.entity'
+import { scheduleTask } from '@wuguan/contract/schedule/schedule-task.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { Params } from '../../kernel/db/sql.ts'
+import { withOwn } from './own-rows.ts'
 
 const mine = (t: string, params: Params, userId: number) =>
   `(${t}.executor_id = ${params.add(userId)} or (${t}.executor_id is null and exists (select 1 from schedule_task__assignee_ids a where a.owner_id = ${t}.id and a.target_id = ${params.add(userId)})))`
 
 export const taskHooks: EntityHooks<typeof scheduleTask> = {
+  scope: withOwn(scheduleTask as AnyEntity, mine),
   computed: {
     mine: (t, params, _now, { userId }) => mine(t, params, userId),
     progress: (t) => `${t}.step_done || '/' || ${t}.step_total`,

@@ -1,11 +1,13 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { BizKind } from '@wuguan/contract/schedule/schedule-options'
 import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
+import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { rowFilterOf } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { TodoSource } from '../../kernel/workbench.ts'
 import { bindingOf } from './binding.service.ts'
+import { taskHooks } from './task.hooks.ts'
 
 /** Tasks behind a door that the caller may begin now or has begun, what ends first at the top. */
 export const taskTodo = (
@@ -18,7 +20,7 @@ export const taskTodo = (
   more,
   async read({ q, actor, now }, limit) {
     const params = new Params()
-    const scope = rowFilterOf(door, {}, actor, door.codes.list, 't', params)
+    const scope = rowFilterOf(door, taskHooks as AnyHooks, actor, door.codes.list, 't', params)
     if (scope === 'none') return { total: 0, overdue: 0, rows: [] }
     const me = params.add(actor.userId)
     const moment = params.add(now)

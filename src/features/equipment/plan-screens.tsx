@@ -30,7 +30,7 @@ const editable = ({ status, bySystem }: Row) =>
       : '已结束或已作废的计划不能修改'
 
 /** 维保计划: its verbs, its form in steps beside the list, and how it does. */
-export const planUi = entityUi(equipmentPlan, {
+const planUi = entityUi(equipmentPlan, {
   flow: equipmentPlanFlow,
   refreshes: [equipmentTask.name],
   list: {
