@@ -159,7 +159,7 @@ describe('a link', () => {
     })
     const placeless = await makeUser(w.app, 'hl-placeless', ['hotline:link:issue'], {
       companyId: w.place.companyId,
-      dataScope: 3,
+      dataScope: 5,
     })
     expect((await placeless.call('GET', '/auth/hotlineLink', { companyId: w.place.companyId })).msg).toBe(
       '您没有可服务的项目',

@@ -174,6 +174,7 @@ describe('a call', () => {
 
 it('case 12: a number is one in whatever form it is told or typed; all who share it are shown, those with open orders first', async () => {
   const number = '13800138000'
+  await w.sql("update customer set mobile = '13800138999' where mobile = $1", [number])
   const three = await w.sql<{ house: string; customer: string }>(
     `select distinct on (h.full_name) h.id as house, c.id as customer from house h join customer_house o on o.house_id = h.id and o.end_date is null join customer c on c.id = o.customer_id and c.deleted_at is null and c.state <> 2
      where h.community_id = $1 and h.deleted_at is null and o.is_payer and (select count(*) from customer_house x where x.customer_id = c.id and x.end_date is null) = 1
