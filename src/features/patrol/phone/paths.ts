@@ -3,6 +3,7 @@
  * `paths.test.ts` holds them to the actions.
  */
 const BASE = '/complex/patrol/task'
+export const CODE = 'patrol:task:execute'
 export const DAY_PATH = `${BASE}/day`
 export const SIGN_PATH = `${BASE}/sign`
 export const START_PATH = `${BASE}/start`
