@@ -302,12 +302,7 @@ async function find(
 }
 
 /** Two visits of the last days took material out of the store. */
-async function spend(
-  { q, now }: DemoContext,
-  stage: Stage,
-  communityId: number,
-  manager: number,
-): Promise<void> {
+async function spend({ q, now }: DemoContext, stage: Stage, communityId: number, manager: number): Promise<void> {
   const stocks = await q.query<{ warehouseId: string; materialId: string }>(
     `select s.warehouse_id as "warehouseId", s.material_id as "materialId" from material_stock s join warehouse h on h.id = s.warehouse_id join material m on m.id = s.material_id
      where h.community_id = $1 and h.state = 'enabled' and m.enabled = 1 and m.shelf_life_days is null and s.qty - s.locked_qty > 10

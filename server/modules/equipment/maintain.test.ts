@@ -529,10 +529,9 @@ describe('what is found', () => {
       due: '2027-03-13 16:00',
     })
     expect(
-      await w.one<Values>(
-        'select order_type as type, category_id as category from work_order where id = $1',
-        [one!.order],
-      ),
+      await w.one<Values>('select order_type as type, category_id as category from work_order where id = $1', [
+        one!.order,
+      ]),
     ).toEqual({ type: 'inner', category: ids.category })
     const { data } = await w.admin.call<Values>('GET', `${equipment.base!}/info/${pump}`, w.place)
     expect(data['status']).toBe(EQUIPMENT_STATUS.fault)
