@@ -10,7 +10,7 @@ const ISSUED_RED = `i.color = 'red' and i.status = ${INVOICE_STATUS.issued}`
 export const HOLDS = `(${blue(HOLDING)} or ${ISSUED_RED})`
 /** How much of a row of a receipt invoices hold; null-safe over the alias of the row. */
 export const heldOf = (allocation: string) =>
-  `coalesce((select sum(s.amount) from invoice_source s join invoice i on i.id = s.invoice_id where s.allocation_id = ${allocation}.id and ${HOLDS}), 0)`
+  `coalesce((select sum(s.amount) from invoice_source s join invoice i on i.id = s.invoice_id where s.allocation_id = ${allocation}.id and ${HOLDS}), 0.00)`
 
 /** What of rows of receipts is invoiced, and what is being invoiced. */
 export async function invoicedOf(
