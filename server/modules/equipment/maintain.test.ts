@@ -610,7 +610,7 @@ describe('maintenance by hours', () => {
     expect(await tasks()).toEqual([{ name: '运行1000小时保养', people: 1 }])
     expect(
       await w.sql(
-        'select threshold::text as threshold, task_id is not null as task from equipment_hour_due where equipment_id = $1 order by threshold',
+        'select threshold::text as threshold, task_id is not null as task from equipment_hour_due h where equipment_id = $1 order by h.threshold',
         [pump],
       ),
     ).toEqual([

@@ -116,7 +116,7 @@ async function makeHourTask(
       earliestAt: start,
       latestAt: null,
       target: target!,
-      people: manager === null ? [] : await inReach(q, [manager], place, 'equipment:task:execute'),
+      people: manager === null ? [] : await inReach(q, [manager], place, 'equipment:task:execute', 'work'),
       auditorIds: [],
       auditRequired: target!.audited === true,
       key: '-',

@@ -46,7 +46,7 @@ async function demandComplete(
 
 /** Who may be given a task of the place; refuses anybody else. */
 export async function demandAble(q: Queryable, place: Place, execute: string, ids: readonly number[]): Promise<void> {
-  const able = new Set(await inReach(q, ids, place, execute))
+  const able = new Set(await inReach(q, ids, place, execute, 'work'))
   const other = ids.find((id) => !able.has(id))
   if (other === undefined) return
   const [user] = await q.query<{ name: string }>('select pet_name as name from sys_user where id = $1', [other])

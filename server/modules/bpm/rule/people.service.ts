@@ -50,18 +50,19 @@ const GRANTS = (code: string) => `exists (
 /**
  * Those of the users who are enabled and may see the place: of a community through the data scope of a role and, where that
  * says so, their authorisation; of a company by home, authorisation or a role. With a permission only roles count that grant it,
- * and not those that see nothing but their own rows.
+ * and not those that see nothing but their own rows, unless what they are asked for is work that becomes theirs by being given.
  */
 export async function inReach(
   q: Queryable,
   ids: readonly number[],
   { companyId, communityId }: Place,
   permission: string | null = null,
+  asked: 'decision' | 'work' = 'decision',
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const code = communityId === null ? '$3' : '$4'
   const granting = permission === null ? '' : ` and ${GRANTS(code)}`
-  const byPerson = permission === null ? '3 and 6' : '3 and 5'
+  const byPerson = permission === null || asked === 'work' ? '3 and 6' : '3 and 5'
   const [at] =
     communityId === null
       ? []
