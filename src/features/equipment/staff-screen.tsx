@@ -37,7 +37,9 @@ export function StaffScreen() {
         <Button size="sm" onClick={() => setFrom(addDays(from, -days))}>
           上一段
         </Button>
-        <DatePicker aria-label="开始日期" value={from} onChange={(value) => value && setFrom(value)} />
+        <div className="w-36">
+          <DatePicker aria-label="开始日期" value={from} onChange={(value) => value && setFrom(value)} />
+        </div>
         <Button size="sm" onClick={() => setFrom(addDays(from, days))}>
           下一段
         </Button>
