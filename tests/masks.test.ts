@@ -49,6 +49,8 @@ describe('what looks like a number of a person', () => {
     'basedata.house.certNo': 'the number of a title deed, not of a person',
     'basedata.propertyReview.certNo': 'the number of a title deed',
     'charge-finance.receiptVoid.voidNumber': 'the number of a document',
+    'charge-other.invoice.buyerAddressPhone': 'of a company, as its invoices print it',
+    'charge-other.invoice.buyerBankAccount': 'the same',
     'elevator.elevatorBrand.servicePhone': 'the service line of a maker',
     'elevator.elevator.useCertNo': 'the number of the registration of a machine',
     'elevator.elevator.safetyPhone': 'hangs in the car, as the law has it, for whoever is stuck',

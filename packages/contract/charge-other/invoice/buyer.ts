@@ -17,7 +17,7 @@ export const buyerFields = {
   }),
   buyerAddressPhone: f.text('地址、电话', { max: 100, when: COMPANY }),
   buyerBankAccount: f.text('开户行及账号', { max: 100, when: COMPANY }),
-  buyerMobile: f.phone('接收手机', { help: '税务平台把发票发到此手机' }),
+  buyerMobile: f.phone('接收手机', { masked: true, help: '税务平台把发票发到此手机' }),
   buyerEmail: f.text('接收邮箱', {
     max: 80,
     masked: 'email',
