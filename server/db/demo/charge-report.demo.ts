@@ -6,6 +6,7 @@ import { addMonths, firstDay, lastDay, periodOf } from '@wuguan/contract/kernel/
 import { loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import { insertRows } from '../../kernel/crud/store.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { effectiveBindings } from '../../modules/charge-base/bindings.service.ts'
 import { BATCH, createBatch } from '../../modules/charge-finance/generation/batch.store.ts'
@@ -148,12 +149,27 @@ export async function seedChargeReportDemo({ q, kernel, now, companies, users }:
     await seedCheck({ ...at(today, 'finance01'), now }, { companyId, communityId: id }, today)
 }
 
+/** Standards that somebody put right after they had been billed: some end with the month before, some begin with this one. */
+async function mendStandards(q: Queryable, communityId: number, from: string, to: string): Promise<void> {
+  const billed = `select r.house_fee_standard_id from receivable r where r.community_id = $1 and r.fee_period = $2 and r.source = 'generate'
+      and r.status <> 4 and r.receivable_amount <> 0 and r.house_fee_standard_id is not null`
+  await q.query(
+    `update house_fee_standard set end_date = $3 where start_date <= $3 and id in (${billed} order by r.receivable_amount desc, r.id limit 3)`,
+    [communityId, to, lastDay(from)],
+  )
+  await q.query(
+    `update house_fee_standard set start_date = $3 where start_date < $3 and (end_date is null or end_date >= $3) and id in (${billed} order by r.receivable_amount, r.id limit 2)`,
+    [communityId, from, firstDay(to)],
+  )
+}
+
 /** 核对应收 of this month and the one before, as it stands when its rehearsal is over. */
 async function seedCheck(context: ActionContext, place: { companyId: number; communityId: number }, today: string) {
   const { q, now, actor } = context
   const { communityId } = place
   const to = periodOf(today)
   const from = addMonths(to, -1)
+  await mendStandards(q, communityId, from, to)
   const plan = await openPlan(q, { communityId, from, to, mode: 'supplement', today })
   const bindings = await effectiveBindings(q, { communityIds: [communityId], from: firstDay(from), to: lastDay(to) })
   const lines = await explainDifferences(q, await planBindings(q, plan, bindings))

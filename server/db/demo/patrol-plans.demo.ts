@@ -190,7 +190,7 @@ async function find(
     `select x.id, x.task_id as "taskId", ${DATE_TIME('x.submitted_at')} as at from (
        select i.id, i.task_id, t.submitted_at, row_number() over (order by t.slot_start, i.id) as n from schedule_item i join schedule_task t on t.id = i.task_id
        where i.community_id = $1 and i.value_type = 'judge' and i.judge = 'normal' and i.level <> 'serious' and t.status in (30, 40)) x
-     where x.n % 83 = 11 order by x.n desc limit 18`,
+     where x.n % 199 = 11 order by x.n desc limit 18`,
     [communityId],
   )
   const flowSteps = findingStepsOf(patrolFindingFlow, 'patrol:abnormal:handle')

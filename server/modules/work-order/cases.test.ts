@@ -331,6 +331,6 @@ it('case 14: what is opened again a third time is heard of on the second level; 
   await at('2026-11-23 10:00:01')
   expect(await w.press('reopen', id, { reasonId: await w.reason('rework') })).toMatchObject({
     code: 422,
-    msg: '工单关闭已超过7天，不能重新打开',
+    msg: '已超过7天的重新打开期限',
   })
 })
