@@ -259,7 +259,7 @@ describe('permission codes', () => {
   test('that only let one see open no call that changes what is others’', async () => {
     const sees = new Set(permissionTable.filter(({ label }) => label.startsWith('查看')).map(({ code }) => code))
     /** Trials and readings with a body, and what everybody does about his own. */
-    const READS = /\.(validate|try\w*|run|check|preview\w*|billRecord|scopeFigures|trial\w+)$/
+    const READS = /\.(validate|try\w*|run|check(Differences)?|preview\w*|billRecord|scopeFigures|trial\w+)$/
     const OWN = [
       'workflow.leave.confirmReturn',
       'workflow.starSetting',
