@@ -44,7 +44,7 @@ it.each([
     "house h join community c on c.id = h.community_id and c.name = '滨江一号' where h.deleted_at is null",
   ],
   ['housekeepers', 6, 'housekeeper where deleted_at is null'],
-  ['contractors', 9, 'contractor where deleted_at is null'],
+  ['contractors', 11, 'contractor where deleted_at is null'],
   [
     'contractors with an expired certificate',
     2,

@@ -3,6 +3,7 @@ import { invoiceTerminalFlow } from '@wuguan/contract/charge-other/invoice/invoi
 import type { testTerminal } from '@wuguan/contract/charge-other/invoice/invoice.actions'
 import { invoiceTerminal } from '@wuguan/contract/charge-other/invoice/invoice-terminal.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { writeLog } from '../../../kernel/audit.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
@@ -88,6 +89,9 @@ export async function test(
   const [row] = await heardOf(context.q, 'and id = $1', [id])
   if (!row) throw refuse('开票终端已停用')
   const beat = await listen(context.kernel, row)
+  await writeLog(context.q, context.actor, context.now, [
+    { module: 'charge-other', entity: invoiceTerminal.name, entityId: id, title: '检测开票终端', action: 'edit' },
+  ])
   return { online: beat !== null, remaining: beat?.remaining ?? null }
 }
 
