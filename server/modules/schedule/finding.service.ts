@@ -165,7 +165,8 @@ export const findingStepsOf = (findingFlow: FindingFlow, handle: string) =>
   flow(findingFlow, {
     assign: async (context, row, { handlerId }) => {
       const { q, now } = context
-      if ((await inReach(q, [handlerId], place(row), handle, 'work')).length === 0) throw refuse('该用户不能处理此项目的异常')
+      if ((await inReach(q, [handlerId], place(row), handle, 'work')).length === 0)
+        throw refuse('该用户不能处理此项目的异常')
       const { messages, label, routes } = bindingOf(row.bizKind)
       await notify(q, now, {
         userIds: [handlerId],
