@@ -70,11 +70,11 @@ const SEAT = ['order', 'work/order'].flatMap((base) =>
   ['create', 'history/index', 'history/$id'].map((page) => `400/${base}/${page}`),
 )
 test.each(SEAT)(
-  'a seat of the hotline: at most 225 kB of script in 8 files on 2 levels, nothing of the shell: %s',
+  'a seat of the hotline: at most 230 kB of script in 8 files on 2 levels, nothing of the shell: %s',
   (route) => {
     // Whoever sits there signs in nowhere: what starts the application, the parts of a page, and its own screens.
     const { files, levels } = closure(built, [entryFile(), holding('src/start.tsx').file, pageOf(route).file])
-    expect(kb(files)).toBeLessThanOrEqual(225)
+    expect(kb(files)).toBeLessThanOrEqual(230)
     expect(files.size).toBeLessThanOrEqual(8)
     expect(levels).toBeLessThanOrEqual(2)
     const carried = [...files].flatMap((file) => built.chunks.get(file)!.modules)

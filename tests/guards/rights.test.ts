@@ -254,7 +254,7 @@ const CASES: readonly Case[] = [
       await demo.app.kernel.q.query('update contingency_permission set enabled = 0')
       const [event] = await demo.app.kernel.q.query<{ id: string; version: number; level: string }>(
         `select e.id, e.version, (select l.id from contingency_level l where l.company_id = e.company_id and l.id <> e.level_id order by l.rank limit 1) as level
-         from contingency_event e where e.community_id = $1 and e.status in (20, 30) order by e.id limit 1`,
+         from contingency_event e where e.community_id = $1 and e.handle_status in (20, 30) order by e.id limit 1`,
         [demo.here],
       )
       const { id, version, level } = event!

@@ -29,7 +29,11 @@ const TERMINALS = [
   { code: 'KP01', name: '数电开票终端', types: ['dNormal', 'dSpecial', 'eNormal', 'eSpecial'] },
   { code: 'KP02', name: '纸票开票终端', types: ['pNormal', 'pSpecial'] },
 ]
-const [BLUE, FAILED, VOIDED, FLUSHED, FLUSHED_PART] = [174, 5, 3, 4, 2]
+const BLUE = 174
+const FAILED = 5
+const VOIDED = 3
+const FLUSHED = 4
+const FLUSHED_PART = 2
 /** Receipts younger than this are still refunded and voided in the demo. */
 const SETTLED_DAYS = 20
 

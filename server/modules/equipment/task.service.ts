@@ -21,7 +21,6 @@ import { rangeWords } from '@wuguan/contract/kernel/check-item'
 import { diffDays } from '@wuguan/contract/kernel/dates'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
-import { demandCommunity } from '../../kernel/auth/communities.ts'
 import { writeTimeline } from '../../kernel/audit.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
@@ -32,7 +31,7 @@ import { makeTasks } from '../schedule/make.service.ts'
 import { preview } from '../schedule/preview.service.ts'
 import { taskSheet } from '../schedule/sheet.service.ts'
 import { signStep } from '../schedule/sign.service.ts'
-import { demandAble } from '../schedule/task.service.ts'
+import { demandAble, moveSlot, ruleContractor } from '../schedule/task.service.ts'
 import { equipmentFindingHooks, equipmentTaskHooks } from './door.hooks.ts'
 import { equipmentHooks } from './equipment.hooks.ts'
 import { licenceFault, typesOf } from './licence.service.ts'
@@ -141,14 +140,13 @@ export async function addOne(
   context: ActionContext,
   input: ParsedOf<typeof addEquipmentTask>,
 ): Promise<{ id: string }> {
-  const { q, actor, now } = context
+  const { q, now } = context
   await demandVisible(context, equipment, equipmentHooks, input.equipmentId, 'equipment:task:adhoc')
   const [machine] = await q.query<{ companyId: number; communityId: number; status: number }>(
     'select company_id as "companyId", community_id as "communityId", status from equipment where id = $1 for share',
     [input.equipmentId],
   )
   const place = machine!
-  demandCommunity(actor, 'equipment:task:adhoc', place.communityId)
   if (!MAINTAINED.includes(place.status as (typeof MAINTAINED)[number]))
     throw badInput({ equipmentId: place.status === EQUIPMENT_STATUS.pending ? '设备尚未启用' : '设备已停用' })
   await demandAble(q, place, EXECUTE, input.userIds)
@@ -200,11 +198,7 @@ export async function move(context: ActionContext, { id, day }: ParsedOf<typeof 
   if (!task!.inside) throw badInput({ day: '超出允许调整的时间范围' })
   const days = diffDays(task!.slotDate, day)
   if (days === 0) return { slotDate: day }
-  await q.query(
-    `update schedule_task set slot_date = $2, slot_start = slot_start + $3 * interval '1 day', slot_end = slot_end + $3 * interval '1 day',
-       rule = rule || jsonb_build_object('movedFrom', coalesce(rule ->> 'movedFrom', $4)), overdue = false, version = version + 1, updated_by = $5, updated_at = $6 where id = $1`,
-    [id, day, days, task!.start, actor.userId, now],
-  )
+  await moveSlot(context, id, { day, days, movedFrom: task!.start })
   await writeTimeline(q, actor, now, {
     bizType: equipmentTask.name,
     bizId: id,
@@ -225,10 +219,7 @@ export async function giveContractor(
     throw refuse('只能调整待执行和执行中的任务')
   const fault = await licenceFault(q, contractorId, await typesOf(q, [task.equipmentId]), dateOf(now))
   if (fault) throw badInput({ contractorId: fault })
-  await q.query(
-    `update schedule_task set rule = rule || jsonb_build_object('contractorId', $2::text), version = version + 1, updated_by = $3, updated_at = $4 where id = $1`,
-    [id, contractorId, actor.userId, now],
-  )
+  await ruleContractor(context, id, contractorId)
   const [firm] = await q.query<{ name: string }>('select name from contractor where id = $1', [contractorId])
   await writeTimeline(q, actor, now, {
     bizType: equipmentTask.name,

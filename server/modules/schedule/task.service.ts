@@ -6,6 +6,7 @@ import { dateOf, dateTimeOf, instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import { moveBySystem } from '../../kernel/flow/system.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
 import { notify } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { bindingOf, type Place, ruleOf, type TaskRow } from './binding.service.ts'
@@ -19,6 +20,27 @@ const placeOf = ({ companyId, communityId }: TaskRow): Place => ({
   communityId: communityId!,
 })
 const later = (now: Date) => dateTimeOf(new Date(now.getTime() + SECOND_CHANCE_HOURS * HOUR))
+
+type Scope = Pick<ActionContext, 'q' | 'now' | 'actor'>
+/** Another day for a task: its slot moves by so many days, its window stays; the first slot it had is kept. */
+export async function moveSlot(
+  { q, now, actor }: Scope,
+  id: string,
+  { day, days, movedFrom }: { day: string; days: number; movedFrom: string },
+): Promise<void> {
+  await q.query(
+    `update schedule_task set slot_date = $2, slot_start = slot_start + $3 * interval '1 day', slot_end = slot_end + $3 * interval '1 day',
+       rule = rule || jsonb_build_object('movedFrom', coalesce(rule ->> 'movedFrom', $4)), overdue = false, version = version + 1, updated_by = $5, updated_at = $6 where id = $1`,
+    [id, day, days, movedFrom, actor.userId, now],
+  )
+}
+/** The firm that does a task, whatever its plan says. */
+export async function ruleContractor({ q, now, actor }: Scope, id: string, contractorId: string): Promise<void> {
+  await q.query(
+    `update schedule_task set rule = rule || jsonb_build_object('contractorId', $2::text), version = version + 1, updated_by = $3, updated_at = $4 where id = $1`,
+    [id, contractorId, actor.userId, now],
+  )
+}
 
 /** Refuses a task of which something that must be done is not. */
 async function demandComplete(

@@ -26,11 +26,6 @@ export const INVOICE_STATUS = states({
   abandoned: [6, '已放弃'],
   partlyFlushed: [7, '部分红冲', 'warning'],
 })
-/** Blue: what of the money received it stands for, or may come to stand for. */
-export const HOLDING: readonly number[] = [0, 1, 2, 3, 4, 7]
-/** It exists at the tax office. */
-export const STANDING: readonly number[] = [2, 4, 7]
-export const OPEN: readonly number[] = [0, 1, 3]
 export const RED_FORM_STATUS = states({
   applying: [1, '申请中', 'info'],
   waiting: [2, '待购方确认', 'warning'],

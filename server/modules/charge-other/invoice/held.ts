@@ -1,10 +1,17 @@
-import { HOLDING, INVOICE_STATUS, OPEN, STANDING } from '@wuguan/contract/charge-other/invoice/codes'
+import { INVOICE_STATUS } from '@wuguan/contract/charge-other/invoice/codes'
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { Invoiced } from '../../charge-finance/receipt/invoicing.service.ts'
 
-const blue = (statuses: readonly number[]) => `i.color = 'blue' and i.status in (${statuses.join(', ')})`
-const ISSUED_RED = `i.color = 'red' and i.status = ${INVOICE_STATUS.issued}`
+const { pending, issuing, issued: ISSUED, failed, flushed, partlyFlushed } = INVOICE_STATUS
+/** It is asked for, and not there yet. */
+export const OPEN = `${pending}, ${issuing}, ${failed}`
+/** It exists at the tax office. */
+export const STANDING = `${ISSUED}, ${flushed}, ${partlyFlushed}`
+/** Blue: what of the money received it stands for, or may come to stand for. */
+export const HOLDING = `${OPEN}, ${STANDING}`
+const blue = (statuses: string) => `i.color = 'blue' and i.status in (${statuses})`
+const ISSUED_RED = `i.color = 'red' and i.status = ${ISSUED}`
 
 /** Condition over `invoice_source s` and its `invoice i`: blue invoices hold money from the moment they are asked for, red ones give it back when they are issued. */
 export const HOLDS = `(${blue(HOLDING)} or ${ISSUED_RED})`

@@ -1,9 +1,7 @@
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import {
   DIGITAL,
-  HOLDING,
   INVOICE_STATUS,
-  OPEN,
   PAPER,
   RED_FORM_STATUS,
   UNKNOWN,
@@ -17,6 +15,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { insertRow } from '../../../kernel/crud/store.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import { HOLDING, OPEN } from './held.ts'
 import { type StepContext, flow } from '../../../kernel/flow/flow.ts'
 import { askAgain, dropCommands, queueCommand } from '../../../kernel/ports/port.ts'
 import { keepInvoiceStatus } from '../../charge-finance/receipt/invoicing.service.ts'
@@ -50,7 +49,7 @@ export async function leftOfInvoice(q: Queryable, blueId: string): Promise<Left[
   const rows = await q.query<{ lineNo: number; allocationId: string; amount: string; left: string }>(
     `select s.line_no as "lineNo", s.allocation_id as "allocationId", s.amount, s.amount + coalesce((
        select sum(x.amount) from invoice_source x join invoice r on r.id = x.invoice_id
-       where r.blue_invoice_id = s.invoice_id and x.line_no = s.line_no and x.allocation_id = s.allocation_id and r.status in (${HOLDING.join(', ')})), 0) as left
+       where r.blue_invoice_id = s.invoice_id and x.line_no = s.line_no and x.allocation_id = s.allocation_id and r.status in (${HOLDING})), 0) as left
      from invoice_source s where s.invoice_id = $1 order by s.line_no, s.allocation_id`,
     [blueId],
   )
@@ -112,7 +111,7 @@ export const invoiceSteps = flow(invoiceFlow, {
       const id = String(blue.id)
       const place = { companyId: companyId!, communityId: communityId! }
       const before = await q.query<{ lines: InvoiceLine[] }>(
-        `select lines from invoice where blue_invoice_id = $1 and status in (${HOLDING.join(', ')}) order by id`,
+        `select lines from invoice where blue_invoice_id = $1 and status in (${HOLDING}) order by id`,
         [id],
       )
       const flushed: Flushed[] = before.flatMap((row) => row.lines)
@@ -168,7 +167,7 @@ export const invoiceSteps = flow(invoiceFlow, {
     },
     outside: async ({ q, kernel, now }, row) => {
       const [open] = await q.query(
-        `select 1 from invoice where blue_invoice_id = $1 and status in (${OPEN.join(', ')}, ${INVOICE_STATUS.issued}) limit 1`,
+        `select 1 from invoice where blue_invoice_id = $1 and status in (${OPEN}, ${INVOICE_STATUS.issued}) limit 1`,
         [row.id],
       )
       if (open) throw refuse('已红冲的发票不能作废')

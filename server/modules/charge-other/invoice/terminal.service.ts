@@ -74,19 +74,18 @@ async function listen(kernel: Kernel, row: TerminalRow & { heard: number | null 
   })
   return beat
 }
-const heardOf = (q: Queryable, where: string, values: readonly unknown[] = []) =>
-  q.query<TerminalRow & { heard: number | null }>(
-    `select id, kind, seller_tax_no as "sellerTaxNo", address, app_key as "appKey", secret_enc as secret, status, (extract(epoch from last_heartbeat) * 1000)::float8 as heard
-     from invoice_terminal where status <> ${TERMINAL_STATUS.disabled} ${where} order by id`,
-    values,
-  )
+type HeardRow = TerminalRow & { heard: number | null }
+const HEARD = (
+  where: string,
+) => `select id, kind, seller_tax_no as "sellerTaxNo", address, app_key as "appKey", secret_enc as secret, status, (extract(epoch from last_heartbeat) * 1000)::float8 as heard
+     from invoice_terminal where status <> ${TERMINAL_STATUS.disabled} and ${where} order by id`
 
 export async function test(
   context: ActionContext,
   { id }: ParsedOf<typeof testTerminal>,
 ): Promise<{ online: boolean; remaining: number | null }> {
   await demandVisible(context, invoiceTerminal, invoiceTerminalHooks, id, 'charge-other:invoice:terminal')
-  const [row] = await heardOf(context.q, 'and id = $1', [id])
+  const [row] = await context.q.query<HeardRow>(HEARD('id = $1'), [id])
   if (!row) throw refuse('开票终端已停用')
   const beat = await listen(context.kernel, row)
   await writeLog(context.q, context.actor, context.now, [
@@ -102,7 +101,7 @@ export const terminalHeartbeat = (kernel: Kernel): JobDefinition => ({
   module: 'charge-other',
   cron: '* * * * *',
   async run({ q }) {
-    const rows = await heardOf(q, '')
+    const rows = await q.query<HeardRow>(HEARD('true'))
     for (const row of rows) await listen(kernel, row)
     return { affected: rows.length }
   },

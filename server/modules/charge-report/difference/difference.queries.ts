@@ -3,7 +3,9 @@ import { communitiesOf } from '../../../kernel/auth/communities.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 
-const [AT_WORK, FAILED, EXPIRED] = [1, 6, 7]
+const AT_WORK = 1
+const FAILED = 6
+const EXPIRED = 7
 const CANCELLED = 4
 const EFFECTIVE = 2
 /** Rehearsals of whole communities, closed months among them; kept for a day. */
