@@ -1,7 +1,7 @@
 import { closureOf, type ModuleGraph } from './module-graph.ts'
 
 /** What one more file costs a page, in characters of code that it could have loaded instead. */
-const FILE_COST = 75_000
+const FILE_COST = 85_000
 
 /** Modules that the same pages load, on their way to become one file. */
 interface Part {
