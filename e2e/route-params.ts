@@ -91,6 +91,7 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/cservic/task/visit/Register/$taskId': async (api) => ({ taskId: await first(api, '/cservice/visitTask') }),
   '/customer/service/order/detail/$id': underWay,
   '/customer/service/order/reportResult/$id': underWay,
+  '/equipment/abnormal/task/detail/$id': async (api) => ({ id: await first(api, '/equipment/abnormality') }),
   '/patrol/abnormality/detail/$id': async (api) => ({ id: await first(api, '/complex/patrol/abnormality') }),
   '/patrol/audit/detail/$id': async (api) => ({ id: await first(api, '/complex/patrol/audit') }),
   '/patrol/double/sign/record/detail/$id': async (api) => ({ id: await first(api, '/complex/patrol/doubleSign') }),

@@ -194,12 +194,11 @@ export const GUARDS: readonly Mutant[] = [
     ['row!.first ? type.hours / 2 : type.hours', 'type.hours'],
     ["if (level !== 'serious') return", "if (level !== 'minor') return"],
   ),
-  ...inFile(
-    'server/modules/equipment/task.service.ts',
-    MAINTAIN,
-    ["if (!task!.inside) throw badInput({ day: '超出允许调整的时间范围' })", ''],
-    ["coalesce(rule ->> 'movedFrom', $4)", '$4'],
-  ),
+  ...inFile('server/modules/equipment/task.service.ts', MAINTAIN, [
+    "if (!task!.inside) throw badInput({ day: '超出允许调整的时间范围' })",
+    '',
+  ]),
+  ...inFile('server/modules/schedule/task.service.ts', MAINTAIN, ["coalesce(rule ->> 'movedFrom', $4)", '$4']),
   ...inFile(
     'server/modules/equipment/join-schedule.ts',
     MAINTAIN,

@@ -70,7 +70,7 @@ export const MONEY: readonly Mutant[] = [
     '',
   ]),
   ...inFile('server/modules/charge-other/invoice/held.ts', INVOICE, [
-    "const ISSUED_RED = `i.color = 'red' and i.status = ${INVOICE_STATUS.issued}`",
+    "const ISSUED_RED = `i.color = 'red' and i.status = ${ISSUED}`",
     'const ISSUED_RED = "false"',
   ]),
   ...inFile('server/modules/charge-other/invoice/notify.routes.ts', INVOICE, [

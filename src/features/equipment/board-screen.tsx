@@ -136,7 +136,7 @@ function Figures({ board }: { board: EquipmentBoard }) {
             <p className="text-secondary">30天内没有到期的证书</p>
           ) : (
             <DataTable
-              ariaLabel="证书到期"
+              ariaLabel="证书到期明细"
               columns={DOCUMENTS}
               rows={board.documents}
               rowKey={documentKey}

@@ -1,11 +1,5 @@
 import { cents } from '@wuguan/contract/charge-finance/cents'
-import {
-  DIGITAL,
-  INVOICE_STATUS,
-  PAPER,
-  RED_FORM_STATUS,
-  UNKNOWN,
-} from '@wuguan/contract/charge-other/invoice/codes'
+import { DIGITAL, INVOICE_STATUS, PAPER, RED_FORM_STATUS, UNKNOWN } from '@wuguan/contract/charge-other/invoice/codes'
 import type { invoice } from '@wuguan/contract/charge-other/invoice/invoice.entity'
 import { invoiceFlow } from '@wuguan/contract/charge-other/invoice/invoice.flow'
 import { invoiceRedForm } from '@wuguan/contract/charge-other/invoice/invoice-red-form.entity'

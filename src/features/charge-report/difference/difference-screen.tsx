@@ -104,10 +104,10 @@ export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'se
 function Runs({ runs }: { runs: readonly DifferenceRun[] }) {
   if (runs.length === 0) return <Alert tone="info">24小时内没有核对过，点“核对应收”开始。</Alert>
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 rounded border border-line bg-surface px-4 py-2">
+    <ul className="flex gap-x-6 px-1 text-small">
       {runs.map(
         ({ communityId, communityName, batchNo, periodFrom, periodTo, status, progress, computedAt, failReason }) => (
-          <li key={communityId} className="tabular flex items-center gap-2">
+          <li key={communityId} className="tabular flex min-w-0 items-center gap-2 truncate">
             <span className="font-medium">{communityName}</span>
             <span className="text-secondary">
               {periodFrom} 至 {periodTo}
