@@ -85,6 +85,7 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   }),
   '/charge/deducted/detail/$deductedNumber': numberOf('/charge/finance/deduction', 'deductedNumber'),
   '/charge/deducted/single/$propertyId': debtor,
+  '/charge/invoice/detail/$id': async (api) => ({ id: await first(api, '/charge/invoice') }),
   '/charge/order/generate/$company/$community': async (api) => {
     const { companyId, id } = await firstRow(api, `${B}/community`)
     return { company: String(companyId), community: String(id) }

@@ -19,6 +19,7 @@ import { Metrics } from './kernel/http/metrics.ts'
 import { Jobs } from './kernel/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { Outbox, writeOutbox } from './kernel/outbox.ts'
+import { portJobs } from './kernel/ports/port.ts'
 import { brokerBus, databaseBus } from './kernel/realtime/bus.ts'
 import { Listener } from './kernel/realtime/listener.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
@@ -154,7 +155,7 @@ export async function boot({
     for (const module of modules) for (const { topic, handler } of module.deliveries) outbox.handle(topic, handler)
 
     for (const make of modules.flatMap((module) => module.jobs)) jobs.define(make(kernel))
-    for (const job of outbox.jobs()) jobs.define(job)
+    for (const job of [...outbox.jobs(), ...portJobs()]) jobs.define(job)
     const served = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud] as const)))
     defineExportTask(kernel, (name) => served.get(name))
     const app = buildApp({ kernel, modules, version: VERSION })

@@ -14,6 +14,8 @@ const MONTH = ['server/modules/charge-other/month/month.test.ts']
 const VOUCHERS = ['server/modules/charge-other/voucher/voucher.test.ts']
 const MANUAL = ['server/modules/charge-other/manual/manual.test.ts']
 const BANK = ['server/modules/charge-other/bank/bank.test.ts']
+const DIFFERENCE = ['server/modules/charge-report/difference/difference.test.ts']
+const INVOICE = ['server/modules/charge-other/invoice/invoice.test.ts']
 const DEDUCTION = [`${FINANCE}/deduction/deduction.test.ts`]
 const RECORD = ['server/modules/charge-sharing/record.test.ts']
 const CHARGED = ['server/modules/meter/charge.test.ts']
@@ -38,6 +40,62 @@ export const MONEY: readonly Mutant[] = [
   ...inFile('server/kernel/reports/read.ts', REPORTS, [
     'if (group) group.previous = values',
     'if (group) group.previous = group.values',
+  ]),
+  ...inFile('server/modules/charge-finance/receipt/invoicing.ts', INVOICE, [
+    "if (issued > left) throw refuse('请先红冲发票')",
+    '',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/issue.service.ts', INVOICE, [
+    'if (asked.get(source.allocationId)! > source.left) throw',
+    'if (false) throw',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/lines.ts', INVOICE, [
+    'if ([...wanted.values()].some((amount) => amount > 0n)) throw',
+    'if (false) throw',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/invoice.service.ts', INVOICE, [
+    "return issuedAt!.slice(0, 7) === dateOf(now).slice(0, 7) ? null : '跨月发票不能作废，请红冲'",
+    'return null',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/invoice.service.ts', INVOICE, [
+    "failCode === UNKNOWN ? '税务平台尚未确认开票结果，请先重试' : null",
+    'null',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/invoice.service.ts', INVOICE, [
+    "if (open) throw refuse('已红冲的发票不能作废')",
+    '',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/lines.ts', INVOICE, [
+    "amount === rest('amount') ? rest('amountNoTax') :",
+    '',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/held.ts', INVOICE, [
+    "const ISSUED_RED = `i.color = 'red' and i.status = ${INVOICE_STATUS.issued}`",
+    'const ISSUED_RED = "false"',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/notify.routes.ts', INVOICE, [
+    'if (!isSigned(line.secret, request.headers, body, kernel.clock.now()))',
+    'if (false)',
+  ]),
+  ...inFile('server/kernel/ports/port.ts', INVOICE, [
+    'if (row?.status !== STATUS.underWay || row.attempts !== taken.row.attempts) return',
+    'if (!row) return',
+  ]),
+  ...inFile('server/modules/charge-report/difference/difference.queries.ts', DIFFERENCE, [
+    'and l.amount <> e.amount',
+    '',
+  ]),
+  ...inFile('server/modules/charge-report/difference/difference.queries.ts', DIFFERENCE, [
+    "interval '24 hours'",
+    "interval '72 hours'",
+  ]),
+  ...inFile('server/modules/charge-report/difference/difference.queries.ts', DIFFERENCE, [
+    "case when e.any then 'amount' else 'missing' end",
+    "'missing'",
+  ]),
+  ...inFile('server/kernel/ports/signed-line.ts', INVOICE, [
+    "if (!reply.ok || !fits(reply.headers.get('x-signature'), signLines(secret, nonce, text))) return null",
+    'if (!reply.ok) return null',
   ]),
   ...inFile(
     'server/kernel/reports/range.ts',

@@ -13,6 +13,8 @@ import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/hando
 import type { World } from '@wuguan/contract/kernel/action'
 import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
 import { bankDeductContractFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.flow'
+import type { Invoiceable } from '@wuguan/contract/charge-other/invoice/invoice.actions'
+import { invoiceFlow } from '@wuguan/contract/charge-other/invoice/invoice.flow'
 import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
 import { receiptVoidFlow } from '@wuguan/contract/charge-finance/receipt-void.flow'
 import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
@@ -630,6 +632,57 @@ async function eventStage(): Promise<FlowStage> {
   }
 }
 
+/** Paper invoices, each of a receipt of its own, by a terminal that goes offline after them: what is asked for waits. */
+async function invoiceStage(): Promise<FlowStage> {
+  const w = await openCharge({ now: '2025-04-04 09:00:00' })
+  const stage = await freshStage(w, w.place)
+  await w.sql(
+    `with code as (insert into tax_code (id, company_id, code, name, rate, enabled, created_at, updated_at)
+       values ($2, $1, '3040801010000000000', '物业管理服务', '0.0600', true, now(), now()) returning id)
+     update fee_item set tax_code_id = code.id from code where company_id = $1`,
+    [w.companyId, uuidv7()],
+  )
+  const terminal = {
+    code: 'T',
+    name: '终端',
+    kind: 'sandbox',
+    sellerName: '物业公司',
+    sellerTaxNo: '91440101MA5ABCDE1X',
+  }
+  const more = { types: ['pNormal'], singleLimit: '99999.99' }
+  const base = '/charge/invoice/terminal'
+  const { id: terminalId } = await must<{ id: string }>(w.admin, 'POST', base, { ...terminal, ...more }, w.place)
+  const standing = (status: number) =>
+    w.sql('update invoice_terminal set status = $2 where id = $1', [terminalId, status])
+  let allocation = uuidv7()
+  return {
+    ...stage,
+    world: {
+      ...stage.world,
+      id: (name) => (name === 'charge-finance.receiptAllocation' ? allocation : stage.world.id(name)),
+    },
+    async record(flow, state) {
+      const home = await w.home()
+      const paid = (await w.collect(home, [await w.bill(home, { overdueRate: null })])).data as Payment
+      const receiptIds = [paid.receipts[0]!.receiptId]
+      const { lines } = await must<Invoiceable>(w.admin, 'POST', '/charge/invoice/invoiceable', { receiptIds })
+      allocation = lines[0]!.allocationId
+      await standing(1)
+      const { id } = await must<{ id: string }>(w.admin, 'POST', '/charge/invoice/issue', {
+        lines: [{ allocationId: allocation, amount: lines[0]!.invoiceable }],
+        terminalId,
+        type: 'pNormal',
+        buyerType: 'person',
+        buyerName: '王芳',
+      })
+      await standing(2)
+      await putState(w.app, flow, id, state)
+      return id
+    },
+    asApplicant: null,
+  }
+}
+
 /**
  * An emergency of whoever is signed in whose report has passed, with all its tasks done but the one that a flow of tasks plays with. Verbs for a
  * report that was refused or waits are refused here; their own test has them.
@@ -999,6 +1052,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [elevatorFaultFlow.entity.name]: liftStage,
   [contingencyEventFlow.entity.name]: contingencyStage,
   [contingencyTaskFlow.entity.name]: contingencyStage,
+  [invoiceFlow.entity.name]: invoiceStage,
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,
 }

@@ -4,6 +4,10 @@ import { bankDeductBatch } from './bank/bank-deduct-batch.entity.ts'
 import { bankDeductContract } from './bank/bank-deduct-contract.entity.ts'
 import { bankDeductLine } from './bank/bank-deduct-line.entity.ts'
 import { bankFileTemplate } from './bank/bank-file-template.entity.ts'
+import { invoice } from './invoice/invoice.entity.ts'
+import { invoiceRedForm } from './invoice/invoice-red-form.entity.ts'
+import { invoiceSource } from './invoice/invoice-source.entity.ts'
+import { invoiceTerminal } from './invoice/invoice-terminal.entity.ts'
 import { monthSettlement } from './month-settlement.entity.ts'
 import { monthSettlementCheck } from './month-settlement-check.entity.ts'
 import { monthSettlementCash, monthSettlementLine, monthSettlementPrepaid } from './month-settlement-lines.entity.ts'
@@ -33,4 +37,8 @@ export const chargeOtherEntities: readonly AnyEntity[] = [
   bankFileTemplate,
   bankDeductBatch,
   bankDeductLine,
+  invoiceTerminal,
+  invoice,
+  invoiceSource,
+  invoiceRedForm,
 ]

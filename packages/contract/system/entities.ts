@@ -15,6 +15,8 @@ import { menu } from './menu.entity.ts'
 import { mqFailureRecord } from './mq-failure-record.entity.ts'
 import { outbox } from './outbox.entity.ts'
 import { pageConfig } from './page-config.entity.ts'
+import { portCommand } from './port-command.entity.ts'
+import { portRecord } from './port-record.entity.ts'
 import { position } from './position.entity.ts'
 import { printLog } from './print-log.entity.ts'
 import { rateLimit } from './rate-limit.entity.ts'
@@ -56,6 +58,8 @@ export const systemEntities: readonly AnyEntity[] = [
   job,
   jobRun,
   outbox,
+  portCommand,
+  portRecord,
   mqFailureRecord,
   timeline,
   idempotency,

@@ -15,6 +15,7 @@ import { computeStatements, hashOfMonth } from '../../modules/charge-other/month
 import { receiptBookHooks } from '../../modules/charge-other/paper/book.hooks.ts'
 import { issue as issueBook } from '../../modules/charge-other/paper/book.service.ts'
 import { issue as issuePaper, lose, voidIt } from '../../modules/charge-other/paper/paper.service.ts'
+import { seedInvoiceDemo } from './charge-other-invoice.demo.ts'
 import type { DemoContext } from './index.ts'
 
 interface Office {
@@ -62,6 +63,7 @@ export async function seedChargeOtherDemo(context: DemoContext): Promise<void> {
         reason: '漏记一笔银行转账，需要补录到上月',
       })
   }
+  await seedInvoiceDemo(context)
 }
 
 /** A settlement with its snapshot for every month that the set-up closed; answers the last one. */

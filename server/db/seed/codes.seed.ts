@@ -93,6 +93,15 @@ const RULES = [
     reset: 'day',
     gapFree: true,
   },
+  { code: 'charge-other.invoice', prefix: 'FP', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: false },
+  {
+    code: 'charge-other.invoiceRedForm',
+    prefix: 'HZ',
+    datePattern: 'yyyyMMdd',
+    digits: 5,
+    reset: 'day',
+    gapFree: false,
+  },
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 

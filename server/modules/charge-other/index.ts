@@ -4,6 +4,7 @@ import { approvals } from './approval/index.ts'
 import { bankDebits } from './bank/index.ts'
 import { dayReports } from './day/index.ts'
 import { manualPapers } from './manual/index.ts'
+import { invoices } from './invoice/index.ts'
 import { months } from './month/index.ts'
 import { papers } from './paper/index.ts'
 import { reportPages } from './reports/index.ts'
@@ -13,6 +14,7 @@ export const chargeOther = defineModule('charge-other', (module) => {
   months(module)
   papers(module)
   manualPapers(module)
+  invoices(module)
   propertyAccountReadings(module)
   approvals(module)
   dayReports(module)

@@ -12,6 +12,7 @@ import {
   lockReceivables,
   refuseLocked,
 } from '../ledger/receivables.service.ts'
+import { demandUninvoiced } from '../receipt/invoicing.ts'
 import { deriveReceiptStatus } from '../void/mirror.service.ts'
 import { writeAllocations } from './allocations.service.ts'
 import type { PostedReceipt } from './receipt-draft.ts'
@@ -39,7 +40,6 @@ interface SourceRow extends Record<string, unknown> {
   receivableId: string
   component: Component
   free: string
-  invoiced: number
 }
 
 /**
@@ -73,9 +73,15 @@ export async function postTransfer(context: LedgerContext, book: Book, draft: Tr
   for (const { allocationId, amount } of draft.sources) {
     const row = fresh.get(allocationId)!
     if (row.component !== 'P') throw refuse('违约金不能冲抵')
-    if (row.invoiced > 0) throw refuse('请先红冲发票')
     if (amount > cents(row.free)) throw refuse(`冲抵金额不能超过可用金额${row.free}`)
   }
+  await demandUninvoiced(
+    q,
+    draft.sources.map(({ allocationId, amount }) => ({
+      id: allocationId,
+      left: cents(fresh.get(allocationId)!.free) - amount,
+    })),
+  )
   const first = rows.get(draft.targets[0]!.receivableId)!
   for (const row of rows.values()) {
     refuseLocked(row, '冲抵', draft.holder)
@@ -117,8 +123,8 @@ export async function postTransfer(context: LedgerContext, book: Book, draft: Tr
 
 const sourceRows = ({ q }: LedgerContext, ids: readonly string[]) =>
   q.query<SourceRow>(
-    `select a.id, a.receivable_id as "receivableId", a.component, a.amount - a.refunded_amount - a.pending_refund_amount as free, r.invoice_status as invoiced
-     from receipt_allocation a join receipt r on r.id = a.receipt_id where a.id = any($1) and a.amount > 0`,
+    `select a.id, a.receivable_id as "receivableId", a.component, a.amount - a.refunded_amount - a.pending_refund_amount as free
+     from receipt_allocation a where a.id = any($1) and a.amount > 0`,
     [ids],
   )
 

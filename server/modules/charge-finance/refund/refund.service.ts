@@ -16,8 +16,9 @@ import { demandCash } from '../collect/till.service.ts'
 import { traceDocument, writeDocument } from '../document.service.ts'
 import type { Place } from '../ledger/context.service.ts'
 import { keepPapers } from '../papers.ts'
+import { demandUninvoiced } from '../receipt/invoicing.ts'
 import { lockReceipt } from '../void/guards.ts'
-import { type AskedRefund, judgeRefund, lockAllocations } from './allocations.ts'
+import { type AskedRefund, judgeRefund, leftOf, lockAllocations } from './allocations.ts'
 import { benefitsOf, demandWholeWhereBound } from './benefits.ts'
 import { moneyOf } from './money.ts'
 import { covering, originalsOf } from './originals.ts'
@@ -99,17 +100,21 @@ export async function requestOf(context: ActionContext, request: RefundRequest):
   for (const row of receivables.values()) refuseLocked(row, '退款')
   const allocations = await lockAllocations(q, request.receiptIds)
   const lines = judgeRefund(allocations, request.asked)
+  const rows = new Map(allocations.map((row) => [row.id, row]))
+  await demandUninvoiced(
+    q,
+    lines.map((line) => ({ id: line.allocationId, left: leftOf(rows.get(line.allocationId)!) - line.amount })),
+  )
   demandWholeWhereBound(allocations, await benefitsOf(q, request.receiptIds), request.asked)
   const deposits = [...receivables.values()].filter((row) => row.category === 'deposit').length
   if (deposits > 0 && deposits < receivables.size) throw badInput({ lines: '押金与其他费用请分开退款' })
   const sum = total(lines.map((line) => line.amount))
   if (request.target === 'original') await demandOriginal(context, request.receiptIds, sum)
   if (request.target === 'cash') {
-    const receiptOf = new Map(allocations.map((row) => [row.id, row.receiptId]))
     const { money } = await planOf(
       context,
       request,
-      lines.map((line) => ({ amount: line.amount, receiptId: receiptOf.get(line.allocationId)! })),
+      lines.map((line) => ({ amount: line.amount, receiptId: rows.get(line.allocationId)!.receiptId })),
       mayPayPrepaidOut(context.actor),
     )
     demandCash(await chargeConfig(q, request.communityId), money)

@@ -6,6 +6,7 @@ import { cameByChannel } from '../channel/claim.service.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
 import { availableOf, lockAccounts } from '../ledger/prepaid.service.ts'
 import { lockReceivables, refuseLocked } from '../ledger/receivables.service.ts'
+import { demandUninvoiced } from '../receipt/invoicing.ts'
 
 export interface VoidableReceipt {
   readonly id: string
@@ -72,6 +73,10 @@ export async function demandVoidable(context: LedgerContext, receipt: VoidableRe
   const rows = await lockReceivables(
     context,
     allocations.map((row) => row.receivableId),
+  )
+  await demandUninvoiced(
+    q,
+    allocations.map(({ id }) => ({ id, left: 0n })),
   )
   for (const row of rows.values()) refuseLocked(row, '作废', holder)
   // A transfer gives its sources the money back: they must still owe it.

@@ -206,7 +206,7 @@ export const MONTH_CHECKS: readonly MonthCheckRule[] = [
       `select i.serial_no as subject from m join invoice i on i.community_id = m.community_id and i.status in (0, 1, 3)
          and (i.created_at at time zone 'Asia/Shanghai')::date between m.first_day and m.last_day`,
     ),
-    { needs: 'invoice', route: '/charge/invoice/fail' },
+    { route: '/charge/invoice/fail' },
   ),
   warn('W7', '其他审批中的单据（通过后记入通过当月）', rows(OTHER_APPROVALS), { route: '/charge/workflow/list' }),
 ]
