@@ -150,6 +150,7 @@ describe('entities together', () => {
               field.required &&
               !field.readonly &&
               !field.internal &&
+              (!field.createOnly || entity.verbs.includes('add')) &&
               field.kind !== 'state' &&
               field.default === undefined,
           )

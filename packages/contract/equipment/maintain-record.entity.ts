@@ -18,7 +18,7 @@ export const workFields = {
 } as const
 
 export const maintainRecord = defineEntity('equipment.maintainRecord', {
-  label: '维保记录',
+  label: '设备维保记录',
   doc: `What a maintenance task has beside its items: hours before and after, downtime, materials and costs. Materials are kept as they are written until the task is
 submitted; then they leave the stock, and what they were worth stands in materialCost. A task that comes back takes only what is written anew.`,
   title: 'taskId',

@@ -13,6 +13,7 @@ const shown = (flow: unknown, status: number) =>
 test('of very many verbs those of other states are left out; of few all are shown, with the reason', () => {
   expect(shown(workOrderFlow, 50)).toEqual([
     'reply',
+    'judge',
     'resume',
     'quote',
     'urge',
