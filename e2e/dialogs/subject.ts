@@ -46,6 +46,7 @@ export const READS = [
   // A rehearsal of a month leaves a batch behind.
   '(?<!generationBatch)/preview$',
   '^POST /charge/bill/record$',
+  '^POST /charge/invoice/invoiceable$',
   '^POST /charge/collection/scan/query$',
   '^POST /meter/base/meter/labels$',
 ]
