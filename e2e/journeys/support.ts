@@ -3,9 +3,13 @@ import { watchAddresses } from '../addresses.ts'
 import { ADMIN } from '../api.ts'
 import { WAYS, type Way } from './ways.ts'
 
-/** The journey in all ways, each as a test of its own. */
-export function journey(name: string, walk: (page: Page, way: Way, request: APIRequestContext) => Promise<void>): void {
-  for (const way of WAYS)
+/** The journey in all ways, or in those that it names, each as a test of its own. */
+export function journey(
+  name: string,
+  walk: (page: Page, way: Way, request: APIRequestContext) => Promise<void>,
+  ways: readonly Way[] = WAYS,
+): void {
+  for (const way of ways)
     test(`${name}, ${way}`, async ({ page, request }) => {
       // What a busy machine takes at most; a quiet one needs a fraction.
       test.setTimeout(240_000)
