@@ -9,6 +9,7 @@ import {
   hkdfSync,
   privateDecrypt,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto'
 import { maskAs } from '@wuguan/contract/kernel/mask'
 import type { ColumnContext } from './db/columns.ts'
@@ -45,6 +46,9 @@ export function createSecrets(secretKey: string): Secrets {
 }
 
 export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+/** Whether two secrets are the same, in a time that tells nothing of where they differ, however long either is. */
+export const sameText = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)))
 /** 43 URL-safe characters, 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fits, signLines } from '../../server/kernel/ports/signed-line.ts'
+import { signLines } from '../../server/kernel/ports/signed-line.ts'
+import { sameText } from '../../server/kernel/secrets.ts'
 
 /**
  * A stand-in for a tax platform: speaks its signed JSON, keeps one invoice per number however often it is asked, and says no, nothing, too
@@ -67,7 +68,7 @@ export async function openTaxPlatform(now: () => Date) {
     const body = await read(request)
     const head = (name: string) => String(request.headers[name] ?? '')
     const nonce = head('x-nonce')
-    if (!fits(head('x-signature'), signLines(secret, head('x-time'), nonce, body))) {
+    if (!sameText(head('x-signature'), signLines(secret, head('x-time'), nonce, body))) {
       refused += 1
       return void reply.writeHead(401).end()
     }

@@ -2,8 +2,13 @@ import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { nothing, record } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import type { SlotPreview, TaskSheet } from '../schedule/schedule.actions.ts'
-import { SIGN_BY } from '../schedule/schedule-options.ts'
+import {
+  type FindingParts,
+  type Signed,
+  signFields,
+  type SlotPreview,
+  type TaskSheet,
+} from '../schedule/schedule.actions.ts'
 import { equipmentFinding } from './equipment-finding.entity.ts'
 import { MAINTAIN_KIND } from './equipment-options.ts'
 import { equipmentPlan } from './equipment-plan.entity.ts'
@@ -103,39 +108,8 @@ export const signEquipment = defineAction('equipment.signTask', {
   path: `${equipmentTask.base!}/sign`,
   permission: 'equipment:task:execute',
   of: 'schedule.scheduleStep',
-  fields: {
-    id: f.ref('设备', { to: 'schedule.scheduleStep', required: true }),
-    method: f.choice('方式', { of: SIGN_BY, required: true }),
-    code: f.text('编码', {
-      max: 60,
-      required: true,
-      when: { method: ['qr', 'nfc'] },
-      placeholder: '扫描或输入设备标签上的编码',
-      messages: { required: '请扫描或输入编码' },
-    }),
-    place: f.geoPoint('当前位置', { when: { method: ['qr', 'nfc', 'geo', 'photo'] } }),
-    accuracy: f.integer('定位误差', { min: 0, max: 100_000, unit: '米' }),
-    clientAt: f.dateTime('设备时间'),
-    device: f.text('设备', { max: 64 }),
-    reason: f.text('补录原因', {
-      max: 200,
-      required: true,
-      when: { method: 'manual' },
-      messages: { required: '请填写补录原因' },
-    }),
-    items: f.lines('检查结果', {
-      max: 200,
-      lines: {
-        itemId: f.text('项目', { required: true, max: 40 }),
-        value: f.text('结果', { max: 500 }),
-        remark: f.text('说明', { max: 500 }),
-        notApplicable: f.flag('不涉及'),
-      },
-    }),
-    photos: f.images('照片', { max: 9 }),
-    remark: f.longText('说明', { max: 500 }),
-  },
-  output: returns<{ done: boolean; distance: number | null; signAt: string }>(),
+  fields: signFields('设备', 200),
+  output: returns<Signed>(),
 })
 
 /** 保养登记: what whoever maintains the machine writes down until the task is submitted. */
@@ -227,15 +201,12 @@ export const staffLoad = defineAction('equipment.staffLoad', {
   sample: ({ today }) => ({ from: today, days: 7 }),
 })
 
-export interface EquipmentFindingParts {
-  readonly orderNo: string | null
-  readonly orderStatus: number | null
+export interface EquipmentFindingParts extends FindingParts {
   readonly equipmentId: string
   readonly equipmentNo: string
   readonly equipmentStatus: number
   readonly reading: string | null
   readonly limits: string | null
-  readonly traces: TaskSheet['traces']
 }
 export const equipmentFindingParts = defineAction('equipment.findingParts', {
   label: '设备异常经过',

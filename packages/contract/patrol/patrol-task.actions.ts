@@ -2,8 +2,14 @@ import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { nothing, record } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import type { CarriedDay, SlotPreview, TaskSheet } from '../schedule/schedule.actions.ts'
-import { SIGN_BY } from '../schedule/schedule-options.ts'
+import {
+  type CarriedDay,
+  type FindingParts,
+  type Signed,
+  signFields,
+  type SlotPreview,
+  type TaskSheet,
+} from '../schedule/schedule.actions.ts'
 import { doubleSign } from './double-sign.entity.ts'
 import { patrolFinding } from './patrol-finding.entity.ts'
 import { patrolPlan } from './patrol-plan.entity.ts'
@@ -54,40 +60,8 @@ export const signPoint = defineAction('patrol.signPoint', {
   permission: 'patrol:task:execute',
   of: 'schedule.scheduleStep',
   idempotent: true,
-  fields: {
-    id: f.ref('点位', { to: 'schedule.scheduleStep', required: true }),
-    method: f.choice('方式', { of: SIGN_BY, required: true }),
-    code: f.text('编码', {
-      max: 60,
-      required: true,
-      when: { method: ['qr', 'nfc'] },
-      placeholder: '扫描或输入标签上的编码',
-      messages: { required: '请扫描或输入编码' },
-    }),
-    place: f.geoPoint('当前位置', { when: { method: ['qr', 'nfc', 'geo', 'photo'] } }),
-    accuracy: f.integer('定位误差', { min: 0, max: 100_000, unit: '米' }),
-    clientAt: f.dateTime('设备时间'),
-    queued: f.flag('离线签到'),
-    device: f.text('设备', { max: 64 }),
-    photos: f.images('照片', { max: 9 }),
-    remark: f.longText('说明', { max: 500 }),
-    reason: f.text('补录原因', {
-      max: 200,
-      required: true,
-      when: { method: 'manual' },
-      messages: { required: '请填写补录原因' },
-    }),
-    items: f.lines('检查结果', {
-      max: 50,
-      lines: {
-        itemId: f.text('项目', { required: true, max: 40 }),
-        value: f.text('结果', { max: 500 }),
-        remark: f.text('说明', { max: 500 }),
-        notApplicable: f.flag('不涉及'),
-      },
-    }),
-  },
-  output: returns<{ done: boolean; distance: number | null; signAt: string }>(),
+  fields: signFields('点位', 50),
+  output: returns<Signed>(),
 })
 
 /** 临时任务: a way is walked once, without a plan. */
@@ -137,11 +111,6 @@ export const doubleSignOf = defineAction('patrol.doubleSignOf', {
   output: returns<{ id: string | null }>(),
 })
 
-export interface FindingParts {
-  readonly orderNo: string | null
-  readonly orderStatus: number | null
-  readonly traces: TaskSheet['traces']
-}
 export const findingParts = defineAction('patrol.findingParts', {
   label: '异常任务经过',
   method: 'GET',

@@ -1,3 +1,7 @@
+import type { FieldsAction } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import { SIGN_BY } from './schedule-options.ts'
+
 /** What would come of a plan as it is written. */
 export interface SlotPreview {
   readonly words: string
@@ -96,3 +100,51 @@ export interface CarriedDay {
   readonly at: string
   readonly tasks: readonly CarriedTask[]
 }
+
+/** What became of a finding beside its row. */
+export interface FindingParts {
+  readonly orderNo: string | null
+  readonly orderStatus: number | null
+  readonly traces: TaskSheet['traces']
+}
+
+/** What somebody tells who signs a step: by which way, where, what he found. `what`: what a step is; `most`: items it may have. */
+export const signFields = (what: string, most: number) => ({
+  id: f.ref(what, { to: 'schedule.scheduleStep', required: true }),
+  method: f.choice('方式', { of: SIGN_BY, required: true }),
+  code: f.text('编码', {
+    max: 60,
+    required: true,
+    when: { method: ['qr', 'nfc'] },
+    placeholder: '扫描或输入标签上的编码',
+    messages: { required: '请扫描或输入编码' },
+  }),
+  place: f.geoPoint('当前位置', { when: { method: ['qr', 'nfc', 'geo', 'photo'] } }),
+  accuracy: f.integer('定位误差', { min: 0, max: 100_000, unit: '米' }),
+  clientAt: f.dateTime('设备时间'),
+  queued: f.flag('离线签到'),
+  device: f.text('设备', { max: 64 }),
+  photos: f.images('照片', { max: 9 }),
+  remark: f.longText('说明', { max: 500 }),
+  reason: f.text('补录原因', {
+    max: 200,
+    required: true,
+    when: { method: 'manual' },
+    messages: { required: '请填写补录原因' },
+  }),
+  items: f.lines('检查结果', {
+    max: most,
+    lines: {
+      itemId: f.text('项目', { required: true, max: 40 }),
+      value: f.text('结果', { max: 500 }),
+      remark: f.text('说明', { max: 500 }),
+      notApplicable: f.flag('不涉及'),
+    },
+  }),
+})
+export interface Signed {
+  done: boolean
+  distance: number | null
+  signAt: string
+}
+export type SignAction = FieldsAction<string, ReturnType<typeof signFields>, Signed>

@@ -1,8 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { uuidv7 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
-import { type Secrets, sha256 } from '../secrets.ts'
+import { type Secrets, sameText, sha256 } from '../secrets.ts'
 
 /** Seconds in which a nonce seals a password. */
 export const NONCE_LIFE = 300
@@ -22,8 +22,7 @@ export function issueNonce({ secrets, clock }: Pick<Kernel, 'secrets' | 'clock'>
 /** When a nonce ends, if it is one of ours and has not ended. */
 function endOf(secrets: Secrets, nonce: string, now: Date): Date | null {
   const [issued = '', random = '', signature = ''] = nonce.split('.')
-  const right = signatureOf(secrets, `${issued}.${random}`)
-  if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null
+  if (!sameText(signature, signatureOf(secrets, `${issued}.${random}`))) return null
   const end = new Date((Number.parseInt(issued, 36) + NONCE_LIFE) * 1000)
   return end > now ? end : null
 }

@@ -1,12 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Kernel } from '../kernel.ts'
-import { sha256 } from '../secrets.ts'
+import { sameText } from '../secrets.ts'
 import { VERSION } from '../version.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-
-const sameText = (a: string, b: string) => timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)))
 
 export interface ServingState {
   /** Started, and not told to stop. */

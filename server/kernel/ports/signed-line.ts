@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { sameText } from '../secrets.ts'
 
 /**
  * JSON to an outside system and back, signed both ways with one secret: HMAC-SHA256, hex, over time, nonce and body, a line each. The answer
@@ -15,10 +16,6 @@ const SKEW_SEC = 300
 
 export const signLines = (secret: string, ...lines: readonly string[]) =>
   createHmac('sha256', secret).update(lines.join('\n')).digest('hex')
-export const fits = (signature: string | null | undefined, expected: string) => {
-  const [left, right] = [Buffer.from(signature ?? ''), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 /** null: nothing came, nothing whole, or nothing that could be believed; whether it was done there is not known. */
 export async function callSigned({ url, appKey, secret }: SignedLine, now: Date, message: unknown): Promise<unknown> {
@@ -39,7 +36,7 @@ export async function callSigned({ url, appKey, secret }: SignedLine, now: Date,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await reply.text()
-    if (!reply.ok || !fits(reply.headers.get('x-signature'), signLines(secret, nonce, text))) return null
+    if (!reply.ok || !sameText(reply.headers.get('x-signature') ?? '', signLines(secret, nonce, text))) return null
     return JSON.parse(text)
   } catch {
     return null
@@ -55,5 +52,5 @@ export function isSigned(
 ): boolean {
   const [time, nonce] = [String(headers['x-time'] ?? ''), String(headers['x-nonce'] ?? '')]
   const skew = Math.abs(now.getTime() / 1000 - Number(time))
-  return skew <= SKEW_SEC && fits(String(headers['x-signature'] ?? ''), signLines(secret, time, nonce, body))
+  return skew <= SKEW_SEC && sameText(String(headers['x-signature'] ?? ''), signLines(secret, time, nonce, body))
 }

@@ -17,6 +17,8 @@ const TOPIC = 'message/notice/'
 /** That a record changed, without a word of it: whoever is signed in may listen, and reads with his own right. */
 const CHANGE = 'message/change/'
 const OF_RECORD = /^message\/change\/[\w.-]{1,80}\/[\w-]{1,40}$/
+/** Pages that one client has open, and some more: what listens costs memory until it goes. */
+const MAX_RECORDS = 50
 const CHECK_MS = 30_000
 /** Nobody sends anything but CONNECT, SUBSCRIBE and PINGREQ. */
 const MAX_FRAME = 16_384
@@ -41,6 +43,15 @@ function readingAll(stream: Duplex): Duplex {
 interface Holder {
   readonly sessionId: string
   readonly userId: number
+  /** Topics of records that the client listens to. */
+  readonly records: Set<string>
+}
+/** His own topic, and those of as many records as pages show. */
+function mayHear({ userId, records }: Holder, topic: string): boolean {
+  if (topic === `${TOPIC}${userId}`) return true
+  if (!OF_RECORD.test(topic) || (records.size >= MAX_RECORDS && !records.has(topic))) return false
+  records.add(topic)
+  return true
 }
 export interface RealtimeOptions {
   kernel: Pick<Kernel, 'q' | 'clock' | 'log' | 'metrics' | 'settings'>
@@ -121,10 +132,12 @@ export class Realtime {
     }
     broker.authorizeSubscribe = (client, subscription, done) => {
       const holder = this.holders.get(client)
-      const { topic } = subscription
-      const heard = holder && (topic === `${TOPIC}${holder.userId}` || OF_RECORD.test(topic))
+      const heard = holder && mayHear(holder, subscription.topic)
       done(null, heard ? { ...subscription, qos: 0 } : null)
     }
+    broker.on('unsubscribe', (topics, client) => {
+      for (const topic of topics) this.holders.get(client)?.records.delete(topic)
+    })
     broker.authorizePublish = (client, _packet, done) => done(client ? new Error('clients only listen') : null)
     broker.on('clientError', (client, error) => log.debug({ err: error, client: client.id }, 'notice channel'))
     // The broker's types do not know of it, and an error without a listener ends the process.
@@ -167,7 +180,7 @@ export class Realtime {
       return false
     if ([...this.holders.values()].filter(({ userId }) => userId === session.user_id).length >= MAX_PER_USER)
       return false
-    this.holders.set(client, { sessionId: session.id, userId: session.user_id })
+    this.holders.set(client, { sessionId: session.id, userId: session.user_id, records: new Set() })
     client.conn.once('close', () => this.holders.delete(client))
     return true
   }

@@ -1,7 +1,6 @@
 import type {
   addTask,
   doubleSignOf,
-  FindingParts,
   findingParts,
   patrolSheet,
   previewPlan,
@@ -15,7 +14,7 @@ import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
 import { patrolRecord, patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
-import type { CarriedDay, TaskSheet } from '@wuguan/contract/schedule/schedule.actions'
+import type { CarriedDay, TaskSheet, FindingParts } from '@wuguan/contract/schedule/schedule.actions'
 import { demandCommunity } from '../../kernel/auth/communities.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { communitiesOf } from '../../kernel/auth/communities.ts'
+import { sameText } from '../../kernel/secrets.ts'
 import type { ActionContext, Kernel } from '../../kernel/kernel.ts'
 
 const LIFE_MS = 30 * 60_000
@@ -40,9 +40,7 @@ export function readReportToken(
   token: string,
 ): ReportIdentity | null {
   const [body = '', signature = '', ...more] = token.split('.')
-  const right = Buffer.from(secrets.hmac(PURPOSE, body))
-  const given = Buffer.from(signature)
-  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null
+  if (more.length > 0 || !sameText(signature, secrets.hmac(PURPOSE, body))) return null
   const identity = JSON.parse(Buffer.from(body, 'base64url').toString()) as ReportIdentity
   return identity.expiresAt > clock.now().getTime() ? identity : null
 }

@@ -1,7 +1,8 @@
 import { gt } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { DISPATCH_MODE, MOST_PROGRESS_PHOTOS } from '@wuguan/contract/work-order/work-order.entity'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { DISPATCH_MODE, MOST_PROGRESS_PHOTOS, workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
@@ -54,7 +55,6 @@ import { giveOut } from './dispatch/decide.service.ts'
 import { demandHandler, POOL, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
-import { REOPENED } from './reports/order-days.ts'
 import { orderSettings } from './settings.service.ts'
 
 const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null; dispatchRuleId: null } = {
@@ -661,8 +661,8 @@ export const workOrderSteps = flow(workOrderFlow, {
 const OFTEN = 3
 async function raiseOften(context: ActionContext, order: Order, present: number): Promise<number> {
   const [earlier] = await context.q.query<{ n: number }>(
-    `select count(*)::int as n from timeline r where ${REOPENED} and r.biz_id = $1`,
-    [order.id],
+    'select count(*)::int as n from timeline where biz_type = $1 and biz_id = $2 and from_state = $3 and to_state <> $3',
+    [workOrder.name, order.id, labelOf(WORK_ORDER_STATUS, WORK_ORDER_STATUS.closed)],
   )
   const often = earlier!.n + 1 >= OFTEN && present < 2
   return (often ? await raise(context, order, 1, `第${earlier!.n + 1}次重新打开`) : null) ?? present

@@ -4,6 +4,7 @@ import { elevator } from '@wuguan/contract/elevator/elevator.entity'
 import { ELEVATOR_STATUS } from '@wuguan/contract/elevator/elevator-options'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { DocumentPart } from '@wuguan/crud/document-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
@@ -11,7 +12,6 @@ import { Chart } from '@wuguan/ui/chart'
 import { StatisticCard } from '@wuguan/ui/statistic'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
-import type { ReactNode } from 'react'
 import { hrefTo } from '@/app/routing/href'
 
 const toneOf = (status: string) => ELEVATOR_STATUS.items.find(({ code }) => code === status)?.tone ?? 'neutral'
@@ -120,7 +120,7 @@ function Figures({ board }: { board: LiftBoard }) {
           onOpen={() => open(listOf(FAULTS, { status: 'reported,arrived' }))}
         />
       </div>
-      <Panel title="电梯分布">
+      <DocumentPart title="电梯分布">
         {board.communities.length === 0 && <p className="text-secondary">没有电梯</p>}
         {board.communities.map(({ name, lifts: cells }) => (
           <div key={name} className="flex flex-wrap items-center gap-x-1.5">
@@ -140,7 +140,7 @@ function Figures({ board }: { board: LiftBoard }) {
             ))}
           </div>
         ))}
-      </Panel>
+      </DocumentPart>
       <div className="grid gap-3 lg:grid-cols-2">
         <Due title="近期维保" rows={board.maintains} to={(row) => hrefTo(LIFTS, {}, { keyword: row.registerCode })} />
         <Due title="近期检验" rows={board.checks} to={(row) => listOf(CHECKS, { elevatorId: row.id })} />
@@ -169,16 +169,6 @@ function Figures({ board }: { board: LiftBoard }) {
   )
 }
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section
-    aria-label={title}
-    className="flex min-w-0 shrink-0 flex-col gap-2 rounded border border-line bg-surface p-4"
-  >
-    <h2 className="text-subtitle font-semibold">{title}</h2>
-    {children}
-  </section>
-)
-
 const COLUMNS: DataTableColumn<LiftDue>[] = [
   { key: 'no', title: '电梯', width: 76, render: (row) => row.elevatorNo },
   { key: 'place', title: '项目', width: 124, render: (row) => row.communityName },
@@ -200,12 +190,12 @@ const dueKey = (row: LiftDue) => row.id
 function Due({ title, rows, to }: { title: string; rows: LiftDue[]; to: (row: LiftDue) => string }) {
   const { open } = useCrudPort()
   return (
-    <Panel title={title}>
+    <DocumentPart title={title}>
       {rows.length === 0 ? (
         <p className="text-secondary">暂无</p>
       ) : (
         <DataTable
-          ariaLabel={`${title}明细`}
+          ariaLabel={title}
           columns={COLUMNS}
           rows={rows}
           rowKey={dueKey}
@@ -213,6 +203,6 @@ function Due({ title, rows, to }: { title: string; rows: LiftDue[]; to: (row: Li
           onRowOpen={(row) => open(to(row))}
         />
       )}
-    </Panel>
+    </DocumentPart>
   )
 }

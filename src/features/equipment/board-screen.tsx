@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { EQUIPMENT_STATUS, EQUIPMENT_SYSTEM } from '@wuguan/contract/equipment/equipment-options'
 import {
   type BoardDocument,
@@ -8,6 +8,7 @@ import {
 import { equipment } from '@wuguan/contract/equipment/equipment.entity'
 import { addDays, daysInMonth } from '@wuguan/contract/kernel/dates'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { DocumentPart } from '@wuguan/crud/document-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
@@ -131,12 +132,12 @@ function Figures({ board }: { board: EquipmentBoard }) {
             onPick={() => open(FINDINGS)}
           />
         </section>
-        <Panel title="证书到期">
+        <DocumentPart title="证书到期">
           {board.documents.length === 0 ? (
             <p className="text-secondary">30天内没有到期的证书</p>
           ) : (
             <DataTable
-              ariaLabel="证书到期明细"
+              ariaLabel="证书到期"
               columns={DOCUMENTS}
               rows={board.documents}
               rowKey={documentKey}
@@ -144,9 +145,9 @@ function Figures({ board }: { board: EquipmentBoard }) {
               onRowOpen={(row) => open(hrefTo(FILES, {}, { keyword: row.equipmentNo }))}
             />
           )}
-        </Panel>
+        </DocumentPart>
       </div>
-      <Panel title="故障与异常最多的设备（近一年）">
+      <DocumentPart title="故障与异常最多的设备（近一年）">
         {board.failing.length === 0 ? (
           <p className="text-secondary">{`${addDays(today, -365)} 以来没有故障和异常`}</p>
         ) : (
@@ -159,20 +160,11 @@ function Figures({ board }: { board: EquipmentBoard }) {
             onRowOpen={(row) => open(hrefTo(FILES, {}, { keyword: row.equipmentNo }))}
           />
         )}
-      </Panel>
+      </DocumentPart>
     </>
   )
 }
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section
-    aria-label={title}
-    className="flex min-w-0 shrink-0 flex-col gap-2 rounded border border-line bg-surface p-4"
-  >
-    <h2 className="text-subtitle font-semibold">{title}</h2>
-    {children}
-  </section>
-)
 const DOCUMENTS: DataTableColumn<BoardDocument>[] = [
   { key: 'no', title: '设备编号', width: 120, render: (row) => <span className="tabular">{row.equipmentNo}</span> },
   { key: 'machine', title: '设备', width: 150, render: (row) => row.machine },

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
 import {
@@ -14,14 +14,11 @@ import { SIGN_BY, TASK_STATUS } from '@wuguan/contract/schedule/schedule-options
 import type { SheetStep } from '@wuguan/contract/schedule/schedule.actions'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { ActionDialog, RadioInput } from '@wuguan/crud/action-form'
-import { now } from '@wuguan/crud/clock'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { useDetail } from '@wuguan/crud/controllers'
 import { DocumentPart, DocumentScreen, Fact, Facts } from '@wuguan/crud/document-screen'
-import type { InputProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
-import { useCrudPort } from '@wuguan/crud/port'
-import { RecordFacts } from '@wuguan/crud/record-description'
+import { RecordFacts, UnnamedRecord } from '@wuguan/crud/record-description'
 import { useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
@@ -33,8 +30,7 @@ import { Pictures } from '@wuguan/ui/upload'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
 import { RecordTimeline } from '@/features/basedata'
-import { ChecklistInput, deviceId, ItemAnswers, ItemsContext } from '@/features/schedule'
-import { HereInput } from '@/features/work-order'
+import { AdhocButton, ItemAnswers, SignDialog } from '@/features/schedule'
 import { MaintainPaper } from './maintain-paper'
 import { taskUi } from './task.ui'
 
@@ -42,30 +38,13 @@ type Row = ScreenRow<typeof equipmentTask>
 
 /** 维保任务: the list, and a task that somebody gives out by hand. */
 export const TaskListScreen = (address: ListAddress) => (
-  <ListScreen entity={equipmentTask} ui={taskUi} {...address} toolbar={<Adhoc />} />
+  <ListScreen
+    entity={equipmentTask}
+    ui={taskUi}
+    {...address}
+    toolbar={<AdhocButton action={addEquipmentTask} refreshes={[equipmentTask.name]} />}
+  />
 )
-function Adhoc() {
-  const port = useCrudPort()
-  const [open, setOpen] = useState(false)
-  if (!port.can(addEquipmentTask.permission!)) return null
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>临时任务</Button>
-      {open && (
-        <ActionDialog
-          action={addEquipmentTask}
-          title="新增临时任务"
-          verb="下发"
-          columns={2}
-          refreshes={[equipmentTask.name]}
-          said={() => '临时任务已下发'}
-          close={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-
 const FACTS = [
   'name',
   'maintainKind',
@@ -82,7 +61,7 @@ const SAID = ['summary', 'auditById', 'auditAt', 'auditComment', 'closeReason'] 
 /** 维保任务详情: the machine, its items with the readings of the last time, hours, materials and the firm's signature; whoever maintains it works here. */
 export function TaskDetailScreen() {
   const { id } = useSearch({ strict: false })
-  return id ? <TaskScreen key={id} id={id} /> : <EmptyPanel title="没有选择任务" hint="从维保任务列表打开。" />
+  return id ? <TaskScreen key={id} id={id} /> : <UnnamedRecord entity={equipmentTask} />
 }
 function TaskScreen({ id }: { id: string }) {
   return (
@@ -187,7 +166,18 @@ function Work({ id }: { id: string }) {
           </Button>
         )}
       </DocumentPart>
-      {open === 'sign' && step && <SignDialog step={step} sheet={sheet} close={() => setOpen(null)} />}
+      {open === 'sign' && step && (
+        <SignDialog
+          action={signEquipment}
+          step={step}
+          sheet={sheet}
+          title={step.refName}
+          verb="保存"
+          said={() => '检查结果已保存'}
+          refreshes={[equipmentTask.name, equipmentSheet.name]}
+          close={() => setOpen(null)}
+        />
+      )}
       {open === 'work' && <WorkDialog id={id} sheet={sheet} close={() => setOpen(null)} />}
     </>
   )
@@ -289,44 +279,6 @@ interface DialogProps {
   sheet: MaintainSheet
   close: () => void
 }
-/** 签到: the label of the machine or why not, then item by item; what was answered before stands there again. */
-function SignDialog({ step, sheet, close }: DialogProps & { step: SheetStep }) {
-  const [accuracy, setAccuracy] = useState<number | null>(null)
-  const inputs = useMemo(
-    () => ({
-      method: RadioInput,
-      items: ChecklistInput,
-      place: (props: InputProps) => <HereInput {...props} onFound={setAccuracy} />,
-    }),
-    [],
-  )
-  const methods = [...sheet.signMethods, ...(sheet.allowManual ? ['manual'] : [])]
-  return (
-    <ItemsContext value={step.items}>
-      <ActionDialog
-        action={signEquipment}
-        given={{ id: step.id, device: deviceId(), clientAt: now(), accuracy }}
-        initial={{
-          method: methods[0] as 'qr',
-          remark: step.remark,
-          photos: step.photos.map((photo) => ({ ...photo })),
-          items: step.items
-            .filter(({ value }) => value !== null)
-            .map(({ id, value, remark }) => ({ itemId: id, value, remark, notApplicable: null })),
-        }}
-        among={{ method: methods.map((code) => ({ value: code, label: labelOf(SIGN_BY, code) })) }}
-        inputs={inputs}
-        title={step.refName}
-        verb="保存"
-        width={560}
-        refreshes={[equipmentTask.name, equipmentSheet.name]}
-        said={() => '检查结果已保存'}
-        close={close}
-      />
-    </ItemsContext>
-  )
-}
-
 function WorkDialog({ id, sheet: { work }, close }: DialogProps & { id: string }) {
   return (
     <ActionDialog

@@ -14,15 +14,10 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
-import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { abnormalCell, deadlineCell, markCell, momentCell } from '@/features/schedule'
 import { LevelTag } from './settings.ui'
 
-const when = ({ value, place }: { value: string | null; place: 'table' | 'detail' }) => (
-  <span className="tabular">{place === 'table' ? value?.slice(5, 16) : value?.slice(0, 16)}</span>
-)
-const abnormal = ({ value }: { value: number | null }) =>
-  value ? <span className="tabular text-danger-text">{value}</span> : <span className="tabular text-secondary">0</span>
 const waiting = ({ status }: { status: unknown }) => (status === TASK_STATUS.pending ? null : '只能调整待执行的任务')
 
 /** 维保任务: the list and what can be done with one. */
@@ -61,12 +56,12 @@ export const taskUi = entityUi(equipmentTask, {
           : value.slice(0, 16)}
       </span>
     ),
-    slotEnd: when,
-    submittedAt: when,
+    slotEnd: momentCell,
+    submittedAt: momentCell,
     level: ({ value, row }) => <LevelTag name={value} color={row.levelColor} />,
     category: ({ value }) => labelOf(MAINTAIN_KIND, value),
-    abnormalCount: abnormal,
-    overdue: ({ value, place }) => (value ? <Tag tone="danger">超期</Tag> : place === 'detail' ? '否' : null),
+    abnormalCount: abnormalCell,
+    overdue: markCell('超期', 'danger'),
   },
   rowActions: [
     {
@@ -143,10 +138,8 @@ export const findingUi = entityUi(equipmentFinding, {
           {value}
         </CatalogueLink>
       ),
-    foundAt: when,
-    deadline: ({ value, row }) => (
-      <span className={row.overdue ? 'tabular text-danger-text' : 'tabular'}>{value?.slice(5, 16)}</span>
-    ),
+    foundAt: momentCell,
+    deadline: deadlineCell,
     category: ({ value }) => labelOf(MAINTAIN_KIND, value),
     equipmentStatus: ({ value }) => (value === null ? null : labelOf(EQUIPMENT_STATUS, value)),
   },

@@ -1,55 +1,14 @@
 import { patrolFinding } from '@wuguan/contract/patrol/patrol-finding.entity'
 import { findingParts } from '@wuguan/contract/patrol/patrol-task.actions'
-import { FINDING_STATUS } from '@wuguan/contract/schedule/schedule-options'
-import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
-import { labelOf } from '@wuguan/contract/kernel/options'
-import { useDetail } from '@wuguan/crud/controllers'
-import { DocumentPart, DocumentScreen } from '@wuguan/crud/document-screen'
-import { ListScreen } from '@wuguan/crud/list-screen'
 import { useRead } from '@wuguan/crud/task'
-import { linkClass } from '@wuguan/ui/link'
-import { Tabs } from '@wuguan/ui/tabs'
-import { Pictures } from '@wuguan/ui/upload'
-import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
-import { RecordTimeline } from '@/features/basedata'
+import { FindingList, FindingPage } from '@/features/schedule'
 import { findingUi } from './task.ui'
 
-const { pending, handling, reviewing, toOrder, closed } = FINDING_STATUS
-const TABS = [
-  ['all', '全部', {}],
-  ['pending', '待处理', { status: String(pending) }],
-  ['handling', '处理中', { status: String(handling) }],
-  ['reviewing', '待复核', { status: String(reviewing) }],
-  ['toOrder', '已转工单', { status: String(toOrder) }],
-  ['closed', '已闭环', { status: String(closed) }],
-  ['overdue', '逾期', { overdue: 'true' }],
-] as const
-
-/** 异常任务: what was found, by where it stands. */
-export function FindingListScreen({ search: { view, ...search }, onSearch }: ListAddress) {
-  const tab = TABS.find(([key]) => key === view) ?? TABS[0]
-  return (
-    <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="异常任务"
-        value={tab[0]}
-        onChange={(next) => onSearch(next === 'all' ? {} : { view: next })}
-        items={TABS.map(([key, label]) => ({ key, label }))}
-      />
-      <div className="min-h-0 flex-1">
-        <ListScreen
-          key={tab[0]}
-          entity={patrolFinding}
-          ui={findingUi}
-          search={search}
-          onSearch={(next) => onSearch({ ...next, ...(tab[0] === 'all' ? {} : { view: tab[0] }) })}
-          fixedFilters={tab[2]}
-        />
-      </div>
-    </div>
-  )
-}
+/** 异常任务: what was found on the way. */
+export const FindingListScreen = (address: ListAddress) => (
+  <FindingList entity={patrolFinding} ui={findingUi} {...address} />
+)
 
 const FACTS = [
   'refName',
@@ -65,61 +24,8 @@ const FACTS = [
   'reviewAt',
   'closedAt',
 ] as const
-
-/** 异常详情: before and after, who looked at it again, its order, its course. */
+/** 异常详情. */
 export function FindingScreen({ id }: { id: string }) {
   const { data: parts } = useRead(findingParts.name, findingParts, { id }, { keep: false })
-  const { row } = useDetail(patrolFinding, id)
-  return (
-    <DocumentScreen
-      entity={patrolFinding}
-      ui={findingUi}
-      id={id}
-      facts={FACTS}
-      rail={() => (
-        <aside
-          aria-label="处理经过"
-          className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3 max-lg:w-full"
-        >
-          <h2 className="mb-2 font-semibold">处理经过</h2>
-          {parts && <RecordTimeline label="处理经过" entries={parts.traces} />}
-        </aside>
-      )}
-    >
-      {row && (
-        <>
-          <DocumentPart title="发现">
-            <p className="whitespace-pre-line">{row.description}</p>
-            {row.photos && row.photos.length > 0 && <Pictures files={row.photos} />}
-          </DocumentPart>
-          {row.handleResult && (
-            <DocumentPart title="处理">
-              <p className="whitespace-pre-line">{row.handleResult}</p>
-              {row.handlePhotos && row.handlePhotos.length > 0 && <Pictures files={row.handlePhotos} />}
-            </DocumentPart>
-          )}
-          {row.reviewComment && (
-            <DocumentPart title="复核">
-              <p className="whitespace-pre-line">{row.reviewComment}</p>
-            </DocumentPart>
-          )}
-          {parts?.orderNo && row.orderId && (
-            <DocumentPart title="工单">
-              <p>
-                <CatalogueLink
-                  to="/wkorder/task/desc/$taskId"
-                  params={{ taskId: row.orderId }}
-                  otherwise={parts.orderNo}
-                  className={linkClass()}
-                >
-                  {parts.orderNo}
-                </CatalogueLink>{' '}
-                {labelOf(WORK_ORDER_STATUS, parts.orderStatus)}
-              </p>
-            </DocumentPart>
-          )}
-        </>
-      )}
-    </DocumentScreen>
-  )
+  return <FindingPage entity={patrolFinding} ui={findingUi} id={id} facts={FACTS} parts={parts} />
 }

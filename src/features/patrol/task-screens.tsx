@@ -1,24 +1,21 @@
 import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import { addTask, patrolSheet } from '@wuguan/contract/patrol/patrol-task.actions'
+import { addTask, patrolSheet, signPoint } from '@wuguan/contract/patrol/patrol-task.actions'
 import { patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
 import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import type { SheetStep } from '@wuguan/contract/schedule/schedule.actions'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
-import { ActionDialog } from '@wuguan/crud/action-form'
 import { useDetail } from '@wuguan/crud/controllers'
 import { DocumentPart, DocumentScreen } from '@wuguan/crud/document-screen'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { PlacesMap } from '@wuguan/crud/places-map'
-import { useCrudPort } from '@wuguan/crud/port'
 import { RecordFacts, UnnamedRecord } from '@wuguan/crud/record-description'
 import { useRead } from '@wuguan/crud/task'
-import { Button } from '@wuguan/ui/button'
 import { Progress } from '@wuguan/ui/progress'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
 import { RecordTimeline } from '@/features/basedata'
-import { SignDialog } from './sign-dialog'
+import { AdhocButton, SignDialog } from '@/features/schedule'
 import { StepList } from './step-list'
 import { taskUi } from './task.ui'
 
@@ -26,30 +23,13 @@ type Row = ScreenRow<typeof patrolTask>
 
 /** 巡检任务: the list, and a task that somebody gives out by hand. */
 export const TaskListScreen = (address: ListAddress) => (
-  <ListScreen entity={patrolTask} ui={taskUi} {...address} toolbar={<Adhoc />} />
+  <ListScreen
+    entity={patrolTask}
+    ui={taskUi}
+    {...address}
+    toolbar={<AdhocButton action={addTask} refreshes={[patrolTask.name]} />}
+  />
 )
-function Adhoc() {
-  const port = useCrudPort()
-  const [open, setOpen] = useState(false)
-  if (!port.can(addTask.permission!)) return null
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>临时任务</Button>
-      {open && (
-        <ActionDialog
-          action={addTask}
-          title="新增临时任务"
-          verb="下发"
-          columns={2}
-          refreshes={[patrolTask.name]}
-          said={() => '临时任务已下发'}
-          close={() => setOpen(false)}
-        />
-      )}
-    </>
-  )
-}
-
 const FACTS = [
   'name',
   'targetName',
@@ -142,7 +122,18 @@ function Points({ id }: { id: string }) {
           <PlacesMap label="点位位置" places={places} height={280} />
         </DocumentPart>
       )}
-      {signing && <SignDialog step={signing} sheet={sheet} close={() => setSigning(null)} />}
+      {signing && (
+        <SignDialog
+          action={signPoint}
+          step={signing}
+          sheet={sheet}
+          title={`${signing.seq}. ${signing.refName}`}
+          verb="签到"
+          said={({ done }) => (done ? '已签到' : '已记录，还需其他方式签到')}
+          refreshes={[patrolTask.name, patrolSheet.name]}
+          close={() => setSigning(null)}
+        />
+      )}
     </>
   )
 }

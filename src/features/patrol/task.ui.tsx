@@ -9,20 +9,11 @@ import { patrolTaskFlow } from '@wuguan/contract/patrol/patrol-task.flow'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
-import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { abnormalCell, deadlineCell, markCell, momentCell } from '@/features/schedule'
 import { HereInput } from '@/features/work-order'
 
-const when = ({ value, place }: { value: string | null; place: 'table' | 'detail' }) => (
-  <span className="tabular">{place === 'table' ? value?.slice(5, 16) : value?.slice(0, 16)}</span>
-)
-const mark = (text: string, tone: 'danger' | 'warning') =>
-  function Mark({ value, place }: { value: boolean | null; place: 'table' | 'detail' }) {
-    return value ? <Tag tone={tone}>{text}</Tag> : place === 'detail' ? '否' : null
-  }
 const category = ({ value }: { value: string | null }) => labelOf(PATROL_CATEGORY, value)
-const abnormal = ({ value }: { value: number | null }) =>
-  value ? <span className="tabular text-danger-text">{value}</span> : <span className="tabular text-secondary">0</span>
 
 /** 巡检任务: its list and what can be done with one. */
 export const taskUi = entityUi(patrolTask, {
@@ -56,11 +47,11 @@ export const taskUi = entityUi(patrolTask, {
         {place === 'table' ? `${value.slice(5, 16)}–${row.slotEnd.slice(11, 16)}` : value.slice(0, 16)}
       </span>
     ),
-    slotEnd: when,
-    submittedAt: when,
+    slotEnd: momentCell,
+    submittedAt: momentCell,
     category,
-    abnormalCount: abnormal,
-    overdue: mark('超期', 'danger'),
+    abnormalCount: abnormalCell,
+    overdue: markCell('超期', 'danger'),
     progress: ({ value }) => <span className="tabular">{value}</span>,
   },
   paths: { detail: '/patrol/task/details?id={id}' },
@@ -73,10 +64,10 @@ export const auditUi = entityUi(patrolAudit, {
         {value}
       </CatalogueLink>
     ),
-    slotStart: when,
-    submittedAt: when,
-    suspect: mark('有疑点', 'warning'),
-    abnormalCount: abnormal,
+    slotStart: momentCell,
+    submittedAt: momentCell,
+    suspect: markCell('有疑点', 'warning'),
+    abnormalCount: abnormalCell,
   },
   paths: { detail: '/patrol/audit/detail/{id}' },
 })
@@ -95,7 +86,7 @@ export const recordUi = entityUi(patrolRecord, {
           {value}
         </CatalogueLink>
       ),
-    signAt: when,
+    signAt: momentCell,
     distanceMeters: ({ value, row }) =>
       value === null ? (
         <span className="text-secondary">{row.signAt ? '未定位' : ''}</span>
@@ -103,9 +94,9 @@ export const recordUi = entityUi(patrolRecord, {
         <span className="tabular">{`${value} 米`}</span>
       ),
     category,
-    abnormalCount: abnormal,
-    skewed: mark('时间异常', 'warning'),
-    speedy: mark('速度异常', 'warning'),
+    abnormalCount: abnormalCell,
+    skewed: markCell('时间异常', 'warning'),
+    speedy: markCell('速度异常', 'warning'),
   },
   paths: { detail: '/patrol/task/record/detail/{id}' },
 })
@@ -131,10 +122,8 @@ export const findingUi = entityUi(patrolFinding, {
           {value}
         </CatalogueLink>
       ),
-    foundAt: when,
-    deadline: ({ value, row }) => (
-      <span className={row.overdue ? 'tabular text-danger-text' : 'tabular'}>{value?.slice(5, 16)}</span>
-    ),
+    foundAt: momentCell,
+    deadline: deadlineCell,
     category,
   },
   paths: { detail: '/patrol/abnormality/detail/{id}' },
@@ -155,9 +144,9 @@ export const doubleSignUi = entityUi(doubleSign, {
           {value}
         </CatalogueLink>
       ),
-    mainAt: when,
-    coAt: when,
-    suspect: mark('疑似代签', 'danger'),
+    mainAt: momentCell,
+    coAt: momentCell,
+    suspect: markCell('疑似代签', 'danger'),
   },
   verbs: { coSign: { inputs: { place: HereInput } } },
   paths: { detail: '/patrol/double/sign/record/detail/{id}' },

@@ -1,4 +1,8 @@
+export { AdhocButton } from './adhoc-button'
 export { deviceId } from './device'
 export { Checklist, ChecklistInput, ItemsContext } from './checklist-input'
+export { FindingList, FindingPage } from './finding-screens'
 export { PlanForm } from './plan-form'
 export { answerOf, ItemAnswers } from './item-answers'
+export { SignDialog } from './sign-dialog'
+export { abnormalCell, deadlineCell, markCell, momentCell } from './task-cells'

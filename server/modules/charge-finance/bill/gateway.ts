@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
 import { z } from '@wuguan/contract/kernel/zod'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { outsideAddress } from '../../../kernel/outside-address.ts'
+import { sameText } from '../../../kernel/secrets.ts'
 import { type SettingDefinition, defineSetting, ownPlatformValues } from '../../../kernel/setting-values.ts'
 import { PAPER, type PushAnswer, type PushChannel, type PushMessage, registerPushPort } from './channels.service.ts'
 
@@ -74,9 +75,7 @@ export function registerGateways(): void {
       },
       async signed(q, body, signature) {
         const found = await gatewayOf(q, channel)
-        if (!found) return false
-        const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(found.secret, body))]
-        return given.length === own.length && timingSafeEqual(given, own)
+        return found !== null && sameText(signature, signatureOf(found.secret, body))
       },
     })
 }

@@ -9,7 +9,7 @@ const { closed, voided } = WORK_ORDER_STATUS
 const CLOSED = labelOf(WORK_ORDER_STATUS, closed)
 const VOIDED = labelOf(WORK_ORDER_STATUS, voided)
 /** Lines of the log in which an order was opened again, as `ix_timeline_order_reopened` holds them. */
-export const REOPENED = `r.biz_type = '${workOrder.name}' and r.from_state = '${CLOSED}' and r.to_state <> '${CLOSED}'`
+const REOPENED = `r.biz_type = '${workOrder.name}' and r.from_state = '${CLOSED}' and r.to_state <> '${CLOSED}'`
 const OF_ORDER = `l.company_id = o.company_id and l.biz_type = '${workOrder.name}' and l.biz_id = o.id::text`
 /**
  * Was the order open at a moment? Its columns tell when it began and when it ended last; of one that was opened again, the log tells what its

@@ -1,23 +1,26 @@
-import { useMemo, useState } from 'react'
-import { signPoint } from '@wuguan/contract/patrol/patrol-task.actions'
-import { patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
-import { patrolSheet } from '@wuguan/contract/patrol/patrol-task.actions'
+import { type ReactNode, useMemo, useState } from 'react'
 import { SIGN_BY } from '@wuguan/contract/schedule/schedule-options'
-import type { SheetStep, TaskSheet } from '@wuguan/contract/schedule/schedule.actions'
+import type { SheetStep, SignAction, Signed, TaskSheet } from '@wuguan/contract/schedule/schedule.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog, RadioInput } from '@wuguan/crud/action-form'
 import { now } from '@wuguan/crud/clock'
 import type { InputProps } from '@wuguan/crud/kinds'
-import { ChecklistInput, deviceId, ItemsContext } from '@/features/schedule'
 import { HereInput } from '@/features/work-order'
+import { ChecklistInput, ItemsContext } from './checklist-input'
+import { deviceId } from './device'
 
 interface SignDialogProps {
+  action: SignAction
   step: SheetStep
-  sheet: TaskSheet
+  sheet: Pick<TaskSheet, 'signMethods' | 'allowManual'>
+  title: ReactNode
+  verb: string
+  said: (signed: Signed) => string
+  refreshes: readonly string[]
   close: () => void
 }
 /** 签到: by which way, where, what was found; what was answered before stands there again. */
-export function SignDialog({ step, sheet, close }: SignDialogProps) {
+export function SignDialog({ action, step, sheet, title, verb, said, refreshes, close }: SignDialogProps) {
   const [accuracy, setAccuracy] = useState<number | null>(null)
   const inputs = useMemo(
     () => ({
@@ -31,7 +34,7 @@ export function SignDialog({ step, sheet, close }: SignDialogProps) {
   return (
     <ItemsContext value={step.items}>
       <ActionDialog
-        action={signPoint}
+        action={action}
         given={{ id: step.id, device: deviceId(), clientAt: now(), accuracy, queued: false }}
         initial={{
           method: methods[0] as 'qr',
@@ -43,11 +46,11 @@ export function SignDialog({ step, sheet, close }: SignDialogProps) {
         }}
         among={{ method: methods.map((code) => ({ value: code, label: labelOf(SIGN_BY, code) })) }}
         inputs={inputs}
-        title={`${step.seq}. ${step.refName}`}
-        verb="签到"
+        title={title}
+        verb={verb}
         width={560}
-        refreshes={[patrolTask.name, patrolSheet.name]}
-        said={({ done }) => (done ? '已签到' : '已记录，还需其他方式签到')}
+        refreshes={refreshes}
+        said={said}
         close={close}
       />
     </ItemsContext>
