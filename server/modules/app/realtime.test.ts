@@ -226,7 +226,7 @@ test('a ticket opens the channel once in place of the session token', async () =
   expect(await opened(open(addressOfA, { password: late.data.ticket }))).toBe(false)
 })
 
-test('a change on one process is heard by 200 who watch the record on the other, within a second, and by nobody else', async () => {
+test('a change on one process is heard by 200 who watch the record on the other, and by nobody else', async () => {
   const record = 'contingency.contingencyEvent'
   const id = '01970000-0000-7000-8000-000000000001'
   const PEOPLE = 5
@@ -269,7 +269,7 @@ test('a change on one process is heard by 200 who watch the record on the other,
 })
 
 test('a client listens to as many records as pages show; one that it has left makes room', async () => {
-  const { client } = await listen(a.url)
+  const { client } = await listen(addressOfA)
   const topicOf = (n: number) => changeTopic('event.event', `record-${n}`)
   for (let n = 0; n < 50; n++) await client.subscribeAsync(topicOf(n))
   await expect(client.subscribeAsync(topicOf(50))).rejects.toThrow('Subscribe error')

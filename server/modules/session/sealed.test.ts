@@ -42,6 +42,9 @@ test('a nonce seals one password, for five minutes, and only the server makes on
   expect(await login(sealedWith(old, ADMIN_PASSWORD))).toMatchObject({ code: 400, msg: USED })
   const forged = (await nonce()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   expect(await login(sealedWith(forged, ADMIN_PASSWORD))).toMatchObject({ code: 400, msg: USED })
+  // As many characters as ours, and more bytes.
+  const foreign = (await nonce()).replace(/.$/, '签')
+  expect(await login(sealedWith(foreign, ADMIN_PASSWORD))).toMatchObject({ code: 400, msg: USED })
 })
 
 test('the other calls open what they are sent once, too', async () => {
