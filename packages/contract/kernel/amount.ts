@@ -7,7 +7,7 @@ const SCALES = { YUAN: 0, JIAO: 1, FEN: 2 } as const satisfies Record<AmountUnit
 /** ￥1,234.50; YUAN without decimals, JIAO with one, anything else with two. */
 export const formatAmount = (value: string, unit: AmountUnit = 'FEN', symbol = '￥') => {
   const written = formatMoney(value, SCALES[unit])
-  return written.startsWith('-') ? `-${symbol}${written.slice(1)}` : symbol + written
+  return written.startsWith('−') ? `−${symbol}${written.slice(1)}` : symbol + written
 }
 
 /** Rounds to the unit and writes two decimals again: 210.3955 by JIAO is 210.40. */

@@ -138,6 +138,6 @@ test.each([
 
 test('formatMoney groups thousands', () => {
   expect(formatMoney('1234567.5')).toBe('1,234,567.50')
-  expect(formatMoney('-999')).toBe('-999.00')
+  expect(formatMoney('-999')).toBe('−999.00')
   expect(formatMoney('99999999999.99', 0)).toBe('100,000,000,000')
 })

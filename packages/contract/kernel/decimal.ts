@@ -132,16 +132,16 @@ export function withoutZeros(value: string, keep = 0): string {
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** Digits with a comma before every three: 1234567 → 1,234,567. A sign stays in front. */
+/** Digits with a comma before every three, for reading: 1234567 → 1,234,567. The minus is as wide as a plus: -1234 → −1,234. */
 export function thousands(digits: string): string {
-  const sign = digits.startsWith('-') ? 1 : 0
+  const sign = digits.startsWith('-') ? '−' : ''
   const groups: string[] = []
   let end = digits.length
-  for (; end - sign > 3; end -= 3) groups.unshift(digits.slice(end - 3, end))
-  return [digits.slice(0, end), ...groups].join(',')
+  for (; end - sign.length > 3; end -= 3) groups.unshift(digits.slice(end - 3, end))
+  return sign + [digits.slice(sign.length, end), ...groups].join(',')
 }
 
-/** 1234567.5 → 1,234,567.50 */
+/** For reading: 1234567.5 → 1,234,567.50, -3 → −3.00 */
 export function formatMoney(value: Decimal, scale = 2): string {
   const [whole = '', rest] = round(value, scale).split('.')
   return rest === undefined ? thousands(whole) : `${thousands(whole)}.${rest}`

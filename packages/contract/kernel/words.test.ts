@@ -110,7 +110,7 @@ describe('password strength', () => {
 
 test('amounts and durations', () => {
   expect(formatAmount('1234.5')).toBe('￥1,234.50')
-  expect(formatAmount('-1234.56', 'YUAN')).toBe('-￥1,235')
+  expect(formatAmount('-1234.56', 'YUAN')).toBe('−￥1,235')
   expect(formatAmount('0.15', 'JIAO')).toBe('￥0.2')
   expect([
     roundTo('210.3955', 'FEN'),

@@ -1,4 +1,4 @@
-import { formatMoney, parseDecimal, round, scaleOf } from '../decimal.ts'
+import { parseDecimal, round, scaleOf } from '../decimal.ts'
 import { fromSerial, parseDate, parseDateTime, parseTime } from '../dates.ts'
 import { parseDuration } from '../duration.ts'
 import type { Field } from '../fields.ts'
@@ -205,7 +205,7 @@ export function writeCell(field: Field, value: unknown, shown: Shown = {}): stri
     case 'integer':
       return String(value)
     case 'money':
-      return formatMoney(String(value)).replaceAll(',', '')
+      return round(String(value), 2)
     case 'json':
     case 'lines':
       return JSON.stringify(value)

@@ -20,7 +20,7 @@ const scaleFor = (field: Field) => (field.kind === 'integer' || field.kind === '
 function figure(value: unknown, scale?: number): string {
   const text = textOf(value)
   if (!isDecimal(text)) return text
-  return formatMoney(text, scale ?? scaleOf(text)).replace('-', '−')
+  return formatMoney(text, scale ?? scaleOf(text))
 }
 
 const Figure = ({ text }: { text: string }) => <span className="tabular">{text}</span>

@@ -123,7 +123,7 @@ export function written({ kind, unit }: Pick<ReportFigure, 'kind' | 'unit'>, val
   while (point >= 0 && end - point > 3 && value[end - 1] === '0') end--
   const scale = point < 0 ? 0 : end - point - 1
   const text = kind === 'count' ? thousands(value) : formatMoney(value, scale)
-  return `${text.replace('-', '−')}${kind === 'percent' ? unit : ''}`
+  return `${text}${kind === 'percent' ? unit : ''}`
 }
 
 export interface Change {

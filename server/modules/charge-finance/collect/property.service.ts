@@ -65,13 +65,27 @@ export async function seenProperty(
     throw notFound('找不到该房产或车位')
   return property
 }
+/** Properties by kind and id, a statement for each kind. */
+export async function propertiesBy(
+  q: Queryable,
+  wanted: readonly Pick<Property, 'type' | 'id'>[],
+): Promise<(type: Property['type'], id: string) => Property | undefined> {
+  const found = new Map<string, Property>()
+  for (const [type, of] of Map.groupBy(wanted, (one) => one.type))
+    for (const one of (await readers.get(type)?.(q, [...new Set(of.map(({ id }) => id))])) ?? [])
+      found.set(`${type}:${one.id}`, one)
+  return (type, id) => found.get(`${type}:${id}`)
+}
 /** The property in its community; a customer is charged in any community of his company. */
-export async function propertyOf(q: Queryable, place: Place, type: string, id: string): Promise<Property> {
-  const [found] = (await readers.get(type as Property['type'])?.(q, [id])) ?? []
+export function propertyAt(place: Place, found: Property | undefined): Property {
   const here =
     found && (found.type === 'customer' ? found.companyId === place.companyId : found.communityId === place.communityId)
   if (!here) throw notFound('找不到该房产或车位')
   return found
+}
+export async function propertyOf(q: Queryable, place: Place, type: string, id: string): Promise<Property> {
+  const [found] = (await readers.get(type as Property['type'])?.(q, [id])) ?? []
+  return propertyAt(place, found)
 }
 
 /** The columns of a receivable that say what is charged. */

@@ -5,7 +5,7 @@ import { firstDay, lastDay } from '@wuguan/contract/kernel/period'
 import { isDecimal } from '@wuguan/contract/kernel/decimal'
 import { dateOf } from '../../../kernel/clock.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { type Property, payerOf, propertyOf, propertyColumns } from '../collect/property.service.ts'
+import { type Property, payerOf, propertiesBy, propertyAt, propertyColumns } from '../collect/property.service.ts'
 import { openBook, openSystemBook, placeOf } from '../ledger/book-date.service.ts'
 import type { Book, LedgerContext, Place } from '../ledger/context.service.ts'
 import { type NewReceivable, createReceivables as insertReceivables } from '../ledger/create.service.ts'
@@ -63,7 +63,7 @@ export async function createReceivables(
     if (found && !isSame(found, request)) throw new DomainError(409)
     return found?.id ?? null
   })
-  const look = lookUps(context)
+  const look = await lookUps(context, requests)
   const births = new Map<string, { book: Book; rows: { index: number; draft: NewReceivable }[] }>()
   for (const [index, request] of requests.entries()) {
     if (ids[index] !== null || cents(request.amount) === 0n) continue
@@ -89,7 +89,11 @@ export async function createReceivables(
 }
 
 /** What many requests of one call share is asked for once. */
-function lookUps({ q }: LedgerContext) {
+async function lookUps({ q }: LedgerContext, requests: readonly ReceivableRequest[]) {
+  const found = await propertiesBy(
+    q,
+    requests.map(({ propertyType, propertyId }) => ({ type: propertyType, id: propertyId })),
+  )
   const once = <T>(ask: (key: string) => Promise<T>) => {
     const known = new Map<string, Promise<T>>()
     return (key: string): Promise<T> => {
@@ -108,10 +112,6 @@ function lookUps({ q }: LedgerContext) {
     )
     return row?.id ?? null
   })
-  const property = once((key) => {
-    const [at, type, id] = JSON.parse(key) as [Place, Property['type'], string]
-    return propertyOf(q, at, type, id)
-  })
   const payer = once((key) => {
     const [of, day] = JSON.parse(key) as [Property, string]
     return payerOf(q, of, day)
@@ -120,7 +120,7 @@ function lookUps({ q }: LedgerContext) {
   return {
     place: (communityId: number) => place(String(communityId)),
     item: (at: Place, code: string) => item(JSON.stringify([at.communityId, at.companyId, code])),
-    property: (at: Place, type: Property['type'], id: string) => property(JSON.stringify([at, type, id])),
+    property: (at: Place, type: Property['type'], id: string) => propertyAt(at, found(type, id)),
     payer: (of: Property, day: string) => payer(JSON.stringify([of, day])),
     dueDays: (communityId: number) => dueDays(String(communityId)),
   }
@@ -161,14 +161,14 @@ async function existingOf(
 
 async function draftOf(
   context: LedgerContext,
-  look: ReturnType<typeof lookUps>,
+  look: Awaited<ReturnType<typeof lookUps>>,
   place: Place,
   request: ReceivableRequest,
 ): Promise<NewReceivable> {
   const today = dateOf(context.now)
   const feeItemId = await look.item(place, request.feeItemCode)
   if (!feeItemId) throw refuse('收费项目不存在或已停用')
-  const property = await look.property(place, request.propertyType, request.propertyId)
+  const property = look.property(place, request.propertyType, request.propertyId)
   const payerCustomerId = request.payerCustomerId ?? (await look.payer(property, today))
   if (!payerCustomerId && property.type !== 'house') throw refuse('请选择付费人')
   const dueDate = request.dueDate ?? addDays(today, await look.dueDays(place.communityId))

@@ -3,9 +3,5 @@ import { cn } from '@wuguan/ui/cn'
 
 /** An amount in a cell: thousands, two decimals, figures in line, a true minus. */
 export function Money({ value, className }: { value: string | null | undefined; className?: string }) {
-  return (
-    <span className={cn('tabular', className)}>
-      {value == null || value === '' ? '—' : formatMoney(value).replace('-', '−')}
-    </span>
-  )
+  return <span className={cn('tabular', className)}>{value == null || value === '' ? '—' : formatMoney(value)}</span>
 }

@@ -7,7 +7,7 @@ import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 
 const BLOCK_LABELS: Readonly<Record<string, string>> = Object.fromEntries(DAY_BLOCKS)
 const keyOf = (row: DayMatrixRow) => `${row.block}:${row.name}`
-const shown = (value: string | undefined) => (value === undefined ? '' : formatMoney(value).replace('-', '−'))
+const shown = (value: string | undefined) => (value === undefined ? '' : formatMoney(value))
 const figure = (text: string) => <span className="tabular">{text}</span>
 
 /** The sum of one method over rows. */

@@ -131,23 +131,22 @@ function DayReport() {
 
 /** The sums of the day in one line; what prepaid money paid is said apart. */
 function Blocks({ day }: { day: DayMatrix }) {
-  const money = (value: string) => formatMoney(value).replace('-', '−')
   const { count, first, last, voided } = day.receipts
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded border border-line bg-surface px-4 py-3">
       {DAY_BLOCKS.map(([block, label]) => (
         <div key={block}>
           <dt className="text-small text-secondary">{label}</dt>
-          <dd className="tabular">{money(day.blocks[block])}</dd>
+          <dd className="tabular">{formatMoney(day.blocks[block])}</dd>
         </div>
       ))}
       <div>
         <dt className="text-small text-secondary">实收净额</dt>
-        <dd className="tabular text-subtitle font-semibold">{money(day.net)}</dd>
+        <dd className="tabular text-subtitle font-semibold">{formatMoney(day.net)}</dd>
       </div>
       <div>
         <dt className="text-small text-secondary">预存冲抵（不计入合计）</dt>
-        <dd className="tabular text-secondary">{money(day.offset)}</dd>
+        <dd className="tabular text-secondary">{formatMoney(day.offset)}</dd>
       </div>
       <div>
         <dt className="text-small text-secondary">收款单 {count} 张</dt>

@@ -38,7 +38,7 @@ const COLUMNS: DataTableColumn<MonthEntry>[] = [
     title: '金额',
     width: 110,
     align: 'end',
-    render: (row) => <span className="tabular">{formatMoney(row.amount).replace('-', '−')}</span>,
+    render: (row) => <span className="tabular">{formatMoney(row.amount)}</span>,
   },
   { key: 'docNo', title: '单据编号', width: 150, render: (row) => row.docNo ?? '' },
 ]

@@ -52,15 +52,13 @@ export const totalsRow = (kind: StatementKind, rows: readonly { readonly amounts
     STATEMENTS[kind].columns as readonly (readonly [string, string])[],
   )
 
-const minus = (text: string) => text.replace('-', '−')
-
 function Amount({ value, before }: { value: string; before: string | undefined | null }) {
   const change = before === null ? null : yuan(cents(value) - cents(before ?? '0.00'))
   return (
     <span className="tabular flex flex-col items-end">
-      {minus(formatMoney(value))}
+      {formatMoney(value)}
       {change !== null && cents(change) !== 0n && (
-        <span className="text-small text-secondary">{`${cents(change) > 0n ? '+' : ''}${minus(formatMoney(change))}`}</span>
+        <span className="text-small text-secondary">{`${cents(change) > 0n ? '+' : ''}${formatMoney(change)}`}</span>
       )}
     </span>
   )
@@ -133,7 +131,7 @@ function Statement({ kind, statements, previous, onOpen }: StatementProps) {
           columns.map(([key]) => [
             key,
             <span key={key} className={cn('tabular', key === end && 'font-semibold')}>
-              {minus(formatMoney(sums[key] ?? '0.00'))}
+              {formatMoney(sums[key] ?? '0.00')}
             </span>,
           ]),
         ),

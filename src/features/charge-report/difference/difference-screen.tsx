@@ -11,7 +11,9 @@ import type { ListScreenProps } from '@wuguan/crud/list-screen'
 import { ReportRowsScreen } from '@wuguan/crud/report-screen'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
+import { Dialog } from '@wuguan/ui/dialog'
 import { Progress } from '@wuguan/ui/progress'
+import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { hrefTo } from '@/app/routing/href'
 import { AdjustDialog, SupplementDialog } from './mend-dialogs'
 
@@ -24,9 +26,12 @@ const MONTHS_BACK = 2
 /** 应收差异表: what the last check found, how old it is, and the way to put it right. */
 export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const [asking, setAsking] = useState(false)
+  const [told, setTold] = useState(false)
   const client = useQueryClient()
   const read = useRead(difference.rows.name, differenceRuns)
-  const atWork = read.data?.some(({ status }) => status === AT_WORK) ?? false
+  const runs = read.data
+  const state = runs && stateOf(runs)
+  const atWork = runs?.some(({ status }) => status === AT_WORK) ?? false
   // A rehearsal writes its lines all along: everything is read anew until it is over, and once more then.
   useEffect(() => {
     if (!atWork) return
@@ -41,6 +46,7 @@ export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'se
       entityUi(difference.rows, {
         toolbar: [
           { key: 'check', label: '核对应收', permission: checkDifferences.permission!, run: () => setAsking(true) },
+          ...(state ? [{ key: 'runs', label: state, run: () => setTold(true) }] : []),
         ],
         rowActions: [
           {
@@ -72,13 +78,13 @@ export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'se
           },
         ],
       }),
-    [],
+    [state],
   )
   const month = thisMonth()
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <Loaded read={read} what="核对进度" lines={1}>
-        {(runs) => <Runs runs={runs} />}
+        {() => state === null && <Alert tone="info">24小时内没有核对过，点“核对应收”开始。</Alert>}
       </Loaded>
       <div className="min-h-0 flex-1">
         <ReportRowsScreen report={difference} ui={ui} search={search} onSearch={onSearch} />
@@ -96,34 +102,45 @@ export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'se
           close={() => setAsking(false)}
         />
       )}
+      {told && runs && (
+        <Dialog open onOpenChange={setTold} width={760} title="核对进度">
+          <DataTable
+            ariaLabel="各项目的核对进度"
+            columns={RUN_COLUMNS}
+            rows={runs}
+            rowKey={(run) => String(run.communityId)}
+            density="compact"
+          />
+        </Dialog>
+      )}
     </div>
   )
 }
 
-/** How old the figures are, or how far they are. */
-function Runs({ runs }: { runs: readonly DifferenceRun[] }) {
-  if (runs.length === 0) return <Alert tone="info">24小时内没有核对过，点“核对应收”开始。</Alert>
-  return (
-    <ul className="flex gap-x-6 px-1 text-small">
-      {runs.map(
-        ({ communityId, communityName, batchNo, periodFrom, periodTo, status, progress, computedAt, failReason }) => (
-          <li key={communityId} className="tabular flex min-w-0 items-center gap-2 truncate">
-            <span className="font-medium">{communityName}</span>
-            <span className="text-secondary">
-              {periodFrom} 至 {periodTo}
-            </span>
-            {status === AT_WORK ? (
-              <Progress value={progress} label="核对中" detailed />
-            ) : status === FAILED ? (
-              <span className="text-danger">{failReason}</span>
-            ) : (
-              <span className="text-secondary">
-                {batchNo}，{status === READY ? `核对于 ${computedAt}` : '已处理，可重新核对'}
-              </span>
-            )}
-          </li>
-        ),
-      )}
-    </ul>
-  )
+/** How far all of it is, or how old the oldest of it; null where nothing has been checked. */
+function stateOf(runs: readonly DifferenceRun[]): string | null {
+  if (runs.length === 0) return null
+  const working = runs.filter(({ status }) => status === AT_WORK)
+  if (working.length > 0) return `核对中 ${Math.min(...working.map(({ progress }) => progress))}%`
+  if (runs.some(({ status }) => status === FAILED)) return '核对失败'
+  return `核对于 ${runs.flatMap(({ computedAt }) => computedAt?.slice(0, 16) ?? []).toSorted()[0] ?? ''}`
 }
+
+const RUN_COLUMNS: DataTableColumn<DifferenceRun>[] = [
+  { key: 'communityName', title: '项目', width: 160, render: (run) => run.communityName },
+  { key: 'period', title: '期间', width: 160, render: (run) => `${run.periodFrom} 至 ${run.periodTo}` },
+  { key: 'batchNo', title: '批次号', width: 140, render: (run) => run.batchNo },
+  {
+    key: 'state',
+    title: '核对',
+    width: 240,
+    render: ({ status, progress, failReason, computedAt }) =>
+      status === AT_WORK ? (
+        <Progress value={progress} label="核对中" detailed />
+      ) : status === FAILED ? (
+        <span className="text-danger">{failReason}</span>
+      ) : (
+        `${computedAt}${status === READY ? '' : '，已处理，可重新核对'}`
+      ),
+  },
+]

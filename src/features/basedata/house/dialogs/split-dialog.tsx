@@ -129,9 +129,7 @@ export function SplitDialog({ house, close }: { house: TaskHouse; close: () => v
             className={cn('tabular ml-auto text-table', balance.even ? 'text-success-text' : 'text-warning-text')}
           >
             合计 {formatMoney(balance.total)} ㎡ / 原面积 {formatMoney(house.buildingArea)} ㎡
-            {balance.even
-              ? '，面积相符'
-              : `，相差 ${formatMoney(balance.difference).replace('-', '−')} ㎡。拆分后面积合计应等于原面积`}
+            {balance.even ? '，面积相符' : `，相差 ${formatMoney(balance.difference)} ㎡。拆分后面积合计应等于原面积`}
           </p>
         </div>
         {task.errors['parts'] && (
