@@ -3,7 +3,7 @@ import { material } from '@wuguan/contract/materials/material.entity'
 import { openStock } from '@wuguan/contract/materials/materials.actions'
 import { materialBatch, materialStock, stockMove } from '@wuguan/contract/materials/stock.entity'
 import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
-import { withoutZeros } from '@wuguan/contract/kernel/decimal'
+import { formatMoney, scaleOf, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { useRows } from '@wuguan/crud/controllers'
 import { entityUi } from '@wuguan/crud/entity-ui'
@@ -24,7 +24,7 @@ const IMPORT = {
   refreshes: [material.name],
 }
 const quantity = ({ value }: { value: string | null }) => (
-  <span className="tabular">{value === null ? '' : withoutZeros(value)}</span>
+  <span className="tabular">{value === null ? '' : withoutZeros(formatMoney(value, scaleOf(value)))}</span>
 )
 const AlertTag = ({ value }: { value: string | null }) =>
   value === 'low' ? <Tag tone="danger">低于下限</Tag> : value === 'high' ? <Tag tone="warning">高于上限</Tag> : null

@@ -49,7 +49,7 @@ export function TaskDialog({
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={task.pending} disabled={disabled} onClick={submit}>
+          <Button variant={danger ? 'destroy' : 'primary'} loading={task.pending} disabled={disabled} onClick={submit}>
             {verb}
           </Button>
         </>

@@ -60,7 +60,7 @@ function Asked({ ui: { flow, verbs, refreshes }, row, name, given, columns, done
       </div>
       <FormFooter>
         <Button
-          variant={verb.danger ? 'danger' : 'primary'}
+          variant={verb.danger ? 'destroy' : 'primary'}
           loading={pending}
           // The record as it is shown: what others did to it meanwhile is seen on the page.
           onClick={() => void form.submit({ version: row.version })}

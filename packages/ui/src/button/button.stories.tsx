@@ -35,6 +35,7 @@ export const Variants: Story = {
       <Button variant="danger" icon={<Trash2 />}>
         作废
       </Button>
+      <Button variant="destroy">确认作废</Button>
       <Button variant="link">查看明细</Button>
       <a href="#top" className={buttonClass()}>
         看起来是按钮的链接

@@ -1,14 +1,15 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from '../cn/index.ts'
 
-export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger' | 'link'
+export type ButtonVariant = 'primary' | 'default' | 'ghost' | 'danger' | 'destroy' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-on-solid hover:bg-primary-hover active:bg-primary-active',
   default: 'border-line-strong bg-surface text-text hover:bg-hover active:border-secondary',
   ghost: 'border-transparent text-text hover:bg-hover active:bg-line',
-  danger: 'border-transparent bg-danger text-on-solid hover:bg-danger-hover active:bg-danger-active',
+  danger: 'border-line-strong bg-surface text-danger-text hover:border-danger hover:bg-danger-soft',
+  destroy: 'border-transparent bg-danger text-on-solid hover:bg-danger-hover active:bg-danger-active',
   link: 'border-transparent text-primary-text underline-offset-2 hover:underline',
 }
 const DISABLED: Record<ButtonVariant, string> = {
@@ -16,6 +17,7 @@ const DISABLED: Record<ButtonVariant, string> = {
   default: 'border-line bg-page text-disabled',
   ghost: 'border-transparent text-disabled',
   danger: 'border-line bg-page text-disabled',
+  destroy: 'border-line bg-page text-disabled',
   link: 'border-transparent text-disabled',
 }
 const HEIGHTS: Record<ButtonSize, string> = {
@@ -46,7 +48,7 @@ function Spinner() {
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` is the one main action of a place; `danger` cannot be undone; `link` stands in running text and table cells. */
+  /** `primary` is the one main action of a place; `danger` leads to what cannot be undone, `destroy` does it: the last button of its dialog; `link` stands in running text and table cells. */
   variant?: ButtonVariant
   /** 28, 32 or 40 px high. */
   size?: ButtonSize

@@ -61,7 +61,7 @@ function Asked({ question }: { question: Question }) {
                 </AlertDialog.Cancel>
               )}
               <AlertDialog.Action asChild onClick={() => answer(true)}>
-                <Button variant={danger ? 'danger' : 'primary'}>
+                <Button variant={danger ? 'destroy' : 'primary'}>
                   {question.okText ?? (kind === 'alert' ? '知道了' : '确定')}
                 </Button>
               </AlertDialog.Action>

@@ -35,6 +35,12 @@ export const Opens: Story = {
     await expect(args.onOpen).toHaveBeenCalledOnce()
   },
 }
+export const Plain: Story = {
+  args: { value: '-46214.46', unit: '小时' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('−46,214.46')).toBeVisible()
+  },
+}
 export const Unknown: Story = { args: { value: null } }
 export const WithChart: Story = {
   args: { children: <Progress label="收缴率" value={82} max={100} /> },

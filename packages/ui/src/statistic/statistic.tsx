@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { groupNumber, trueMinus } from '../number-input/number-input.logic.ts'
 
 export interface StatisticCardProps {
   /** What is counted. */
   label: string
-  /** As it is written: 1,234.50; null while it is not known. */
+  /** As it is written, or a plain number: 1234.50 is read as 1,234.50; null while it is not known. */
   value: string | null
   /** Stands behind the figure: 元, 户, %. */
   unit?: string
@@ -35,7 +36,7 @@ export function StatisticCard({
 }: StatisticCardProps) {
   const figure = (
     <span className="tabular text-figure font-semibold">
-      {value ?? '—'}
+      {value === null ? '—' : trueMinus(groupNumber(value))}
       {unit !== undefined && value !== null && (
         <span className="ml-1 text-body font-normal text-secondary">{unit}</span>
       )}

@@ -111,7 +111,7 @@ function Answer({ code, quote, again }: QuotePartProps) {
             <Button size="lg" disabled={sending} onClick={() => setDeclining(false)}>
               返回
             </Button>
-            <Button type="submit" size="lg" variant="danger" loading={sending}>
+            <Button type="submit" size="lg" variant="destroy" loading={sending}>
               提交不同意
             </Button>
           </>
