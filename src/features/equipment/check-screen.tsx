@@ -27,6 +27,7 @@ const ui = entityUi(equipmentCheckItem, {
       'content',
       'valueType',
       'normalMin',
+      'normalMax',
       'unit',
       'photoRule',
       'standardMinutes',
@@ -34,10 +35,6 @@ const ui = entityUi(equipmentCheckItem, {
       'enabled',
     ],
     filters: ['valueType', 'enabled'],
-  },
-  cells: {
-    // One column for both ends and the unit.
-    normalMin: ({ row, value, place }) => (place === 'table' ? rangeWords(row) : value),
   },
   rowActions: enabledActions(equipmentCheckItem, '停用后不再出现在之后的维保任务中。'),
 })

@@ -1,4 +1,4 @@
-import { formatMoney, isDecimal, scaleOf } from '@wuguan/contract/kernel/decimal'
+import { formatMoney, isDecimal, scaleOf, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { numericOf } from '@wuguan/contract/kernel/kinds/limits'
 import type { Field } from '@wuguan/contract/kernel/fields'
 import { MoneyInput, NumberInput } from '@wuguan/ui/number-input'
@@ -16,11 +16,11 @@ import { durationText } from './number.logic.ts'
 
 const scaleFor = (field: Field) => (field.kind === 'integer' || field.kind === 'duration' ? 0 : numericOf(field).scale)
 
-/** Thousands separated, the scale as stored; a minus sign that is as wide as a plus. */
+/** Thousands separated, to the second decimal and beyond it what is not zero; a minus sign that is as wide as a plus. */
 function figure(value: unknown, scale?: number): string {
   const text = textOf(value)
   if (!isDecimal(text)) return text
-  return formatMoney(text, scale ?? scaleOf(text))
+  return withoutZeros(formatMoney(text, scale ?? scaleOf(text)), 2)
 }
 
 const Figure = ({ text }: { text: string }) => <span className="tabular">{text}</span>

@@ -31,6 +31,7 @@ export interface TimelineProps {
 
 /** What happened, one thing under the other. */
 export function Timeline({ items, open, label = '时间线', className }: TimelineProps) {
+  if (items.length === 0 && open == null) return <p className={cn('text-table text-secondary', className)}>暂无记录</p>
   return (
     <ol aria-label={label} className={cn('flex flex-col', className)}>
       {items.map((item) => (
