@@ -1,4 +1,4 @@
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 /** Ways in which a message reaches its reader; the box keeps every message whatever the channels are. */
 export const MESSAGE_CHANNEL = options(
@@ -8,6 +8,6 @@ export const MESSAGE_CHANNEL = options(
   ['sms', '短信'],
   ['wecom', '企业微信'],
 )
-export const MESSAGE_LEVEL = options([1, '普通'], [2, '重要', 'warning'], [3, '紧急', 'danger'])
+export const MESSAGE_LEVEL = grades([1, '普通'], [2, '重要', 'warning'], [3, '紧急', 'danger'])
 /** Who gets a message of an event. */
 export const MESSAGE_RECEIVERS = options([1, '事件指定'], [2, '角色'], [3, '岗位'])

@@ -1,9 +1,9 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 import { PUSH_CHANNEL, PUSH_PROVIDER } from './push-setting.entity.ts'
 
-export const DELIVERY_STATUS = options(
+export const DELIVERY_STATUS = grades(
   [0, '待发送', 'info'],
   [1, '已发送', 'success'],
   [2, '失败', 'danger'],

@@ -1,9 +1,9 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { type CodeOf, options } from '../kernel/options.ts'
+import { type CodeOf, grades, options } from '../kernel/options.ts'
 
-export const PUSH_PROVIDER = options(['outbox', '发件箱', 'info'], ['gateway', '网关', 'success'])
-export const PUSH_STATE = options([1, '启用', 'success'], [0, '停用'])
+export const PUSH_PROVIDER = options(['outbox', '发件箱'], ['gateway', '网关'])
+export const PUSH_STATE = grades([1, '启用', 'success'], [0, '停用'])
 /** Every message stands in the box; these are the ways that need somebody to carry it. */
 export const PUSH_CHANNEL = options(['app', 'App推送'], ['mini', '小程序订阅'], ['sms', '短信'], ['wecom', '企业微信'])
 export type PushChannel = CodeOf<typeof PUSH_CHANNEL>

@@ -2,12 +2,8 @@ import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { APPROVAL_STATUS, options } from '../kernel/options.ts'
 
-export const CHANGE_TARGET = options(['community', '项目', 'info'], ['house', '房产', 'success'], ['place', '车位'])
-export const CHANGE_ACTION = options(
-  ['add', '新增', 'success'],
-  ['update', '变更', 'info'],
-  ['delete', '删除', 'danger'],
-)
+export const CHANGE_TARGET = options(['community', '项目'], ['house', '房产'], ['place', '车位'])
+export const CHANGE_ACTION = options(['add', '新增'], ['update', '变更'], ['delete', '删除'])
 
 export const baseChange = defineEntity('basedata.baseChange', {
   label: '基础数据变更单',

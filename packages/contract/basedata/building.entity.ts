@@ -3,12 +3,12 @@ import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
 export const BUILDING_TYPE = options(
-  [1, '高层', 'info'],
-  [2, '小高层', 'info'],
-  [3, '多层', 'info'],
-  [4, '别墅', 'success'],
-  [5, '商业', 'warning'],
-  [6, '写字楼', 'warning'],
+  [1, '高层'],
+  [2, '小高层'],
+  [3, '多层'],
+  [4, '别墅'],
+  [5, '商业'],
+  [6, '写字楼'],
   [7, '车库'],
   [8, '配套'],
 )

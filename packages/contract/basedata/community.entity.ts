@@ -1,21 +1,21 @@
 import { atMost, notBefore } from '../kernel/cross-rules.ts'
 import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { ENABLED, options } from '../kernel/options.ts'
+import { ENABLED, grades, options } from '../kernel/options.ts'
 
 export const PROJECT_TYPE = options(
-  [1, '住宅', 'success'],
-  [2, '商业', 'warning'],
-  [3, '写字楼', 'info'],
-  [4, '产业园', 'info'],
+  [1, '住宅'],
+  [2, '商业'],
+  [3, '写字楼'],
+  [4, '产业园'],
   [5, '公建'],
-  [6, '综合体', 'warning'],
+  [6, '综合体'],
   [7, '学校'],
   [8, '医院'],
 )
-export const FEE_MODE = options([1, '包干制'], [2, '酬金制', 'info'])
-export const MANAGE_STATE = options([1, '筹备', 'info'], [2, '在管', 'success'], [3, '已撤场'])
-export const OWNERS_COMMITTEE = options([0, '未成立'], [1, '筹备中', 'info'], [2, '已成立', 'success'])
+export const FEE_MODE = options([1, '包干制'], [2, '酬金制'])
+export const MANAGE_STATE = grades([1, '筹备', 'info'], [2, '在管', 'success'], [3, '已撤场'])
+export const OWNERS_COMMITTEE = grades([0, '未成立'], [1, '筹备中', 'info'], [2, '已成立', 'success'])
 
 export const community = defineEntity('basedata.community', {
   label: '项目',

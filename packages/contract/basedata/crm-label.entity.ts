@@ -3,13 +3,13 @@ import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
 export const CRM_LABEL_TYPE = options(
-  ['category', '客户类别', 'info'],
-  ['hobby', '兴趣爱好', 'success'],
+  ['category', '客户类别'],
+  ['hobby', '兴趣爱好'],
   ['family', '家庭结构'],
-  ['concern', '关注事项', 'warning'],
+  ['concern', '关注事项'],
   ['profession', '职业'],
-  ['risk', '风险标识', 'danger'],
-  ['demand', '服务需求', 'info'],
+  ['risk', '风险标识'],
+  ['demand', '服务需求'],
 )
 
 export const crmLabel = defineEntity('basedata.crmLabel', {

@@ -4,21 +4,21 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const HOUSE_RELATION = options(
-  [1, '业主', 'success'],
-  [2, '共有人', 'success'],
-  [3, '租户', 'info'],
+  [1, '业主'],
+  [2, '共有人'],
+  [3, '租户'],
   [4, '家庭成员'],
   [5, '同住人'],
-  [6, '使用人', 'warning'],
+  [6, '使用人'],
 )
 export const RELATION_REASON = options(
-  [1, '交房', 'success'],
-  [2, '过户', 'warning'],
-  [3, '租入', 'info'],
-  [4, '退租', 'info'],
-  [5, '迁入', 'success'],
+  [1, '交房'],
+  [2, '过户'],
+  [3, '租入'],
+  [4, '退租'],
+  [5, '迁入'],
   [6, '迁出'],
-  [7, '更正', 'warning'],
+  [7, '更正'],
 )
 
 export const customerHouse = defineEntity('basedata.customerHouse', {

@@ -1,27 +1,21 @@
 import { defineEntity, group, lockedIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { isIdNumber } from '../kernel/id-number.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 import { GENDER } from '../system/gender.ts'
 
-export const CUSTOMER_TYPE = options([1, '个人', 'info'], [2, '企业', 'warning'])
+export const CUSTOMER_TYPE = options([1, '个人'], [2, '企业'])
 export const ID_TYPE = options(
   [1, '身份证'],
   [2, '护照'],
   [3, '港澳通行证'],
   [4, '军官证'],
-  [5, '营业执照', 'warning'],
+  [5, '营业执照'],
   [9, '其他'],
 )
-export const CUSTOMER_LEVEL = options([1, '普通'], [2, '重要', 'info'], [3, 'VIP', 'warning'])
-export const CUSTOMER_SOURCE = options(
-  [1, '手工'],
-  [2, '导入', 'info'],
-  [3, '交房', 'success'],
-  [4, 'App', 'info'],
-  [5, '合同', 'warning'],
-)
-export const CUSTOMER_STATE = options([1, '正常', 'success'], [2, '已合并'], [0, '停用', 'danger'])
+export const CUSTOMER_LEVEL = options([1, '普通'], [2, '重要'], [3, 'VIP'])
+export const CUSTOMER_SOURCE = options([1, '手工'], [2, '导入'], [3, '交房'], [4, 'App'], [5, '合同'])
+export const CUSTOMER_STATE = grades([1, '正常', 'success'], [2, '已合并'], [0, '停用', 'danger'])
 
 export const customer = defineEntity('basedata.customer', {
   label: '客户',

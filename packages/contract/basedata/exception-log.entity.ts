@@ -1,8 +1,8 @@
 import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const EXCEPTION_STATUS = options([0, '未处理', 'danger'], [1, '已处理', 'success'], [2, '忽略'])
+export const EXCEPTION_STATUS = grades([0, '未处理', 'danger'], [1, '已处理', 'success'], [2, '忽略'])
 
 export const exceptionLog = defineEntity('basedata.exceptionLog', {
   label: '异常日志',

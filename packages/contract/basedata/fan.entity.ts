@@ -2,12 +2,7 @@ import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const FAN_CHANNEL = options(
-  [1, '公众号', 'success'],
-  [2, '小程序', 'info'],
-  [3, '业主App', 'warning'],
-  [4, '企业微信', 'info'],
-)
+export const FAN_CHANNEL = options([1, '公众号'], [2, '小程序'], [3, '业主App'], [4, '企业微信'])
 
 export const fan = defineEntity('basedata.fan', {
   label: '粉丝',

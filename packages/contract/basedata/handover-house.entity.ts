@@ -13,12 +13,7 @@ export const HANDOVER_HOUSE_STATUS = states({
   deemed: [8, '视同交付', 'success'],
 })
 const HANDED_OVER = { status: [HANDOVER_HOUSE_STATUS.delivered, HANDOVER_HOUSE_STATUS.deemed] }
-export const NOTIFY_CHANNEL = options(
-  ['app', 'App', 'info'],
-  ['sms', '短信', 'success'],
-  ['phone', '电话'],
-  ['letter', '信函', 'warning'],
-)
+export const NOTIFY_CHANNEL = options(['app', 'App'], ['sms', '短信'], ['phone', '电话'], ['letter', '信函'])
 
 export const handoverHouse = defineEntity('basedata.handoverHouse', {
   label: '交付房产',

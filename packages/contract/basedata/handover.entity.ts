@@ -3,7 +3,7 @@ import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
-export const HANDOVER_KIND = options([1, '集中交付', 'info'], [2, '零星交付'], [3, '二次交付', 'warning'])
+export const HANDOVER_KIND = options([1, '集中交付'], [2, '零星交付'], [3, '二次交付'])
 export const HANDOVER_STATUS = states({
   draft: [0, '草稿'],
   live: [1, '进行中', 'info'],

@@ -2,7 +2,7 @@ import { defineEntity } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const LINEAGE_KIND = options([1, '拆分', 'warning'], [2, '合并', 'info'])
+export const LINEAGE_KIND = options([1, '拆分'], [2, '合并'])
 
 export const houseLineage = defineEntity('basedata.houseLineage', {
   label: '房产沿革',

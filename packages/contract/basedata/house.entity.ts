@@ -1,26 +1,26 @@
 import { atMost } from '../kernel/cross-rules.ts'
 import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 export const HOUSE_TYPE = options(
-  [1, '住宅', 'success'],
-  [2, '商铺', 'warning'],
-  [3, '写字楼', 'info'],
-  [4, '公寓', 'success'],
+  [1, '住宅'],
+  [2, '商铺'],
+  [3, '写字楼'],
+  [4, '公寓'],
   [5, '储藏室'],
   [6, '车库'],
-  [7, '会所', 'warning'],
+  [7, '会所'],
   [8, '公共用房'],
   [9, '其他'],
 )
-export const HOUSE_SALE_STATUS = options(
+export const HOUSE_SALE_STATUS = grades(
   [1, '未售', 'info'],
   [2, '已售', 'success'],
   [3, '自持', 'warning'],
   [4, '回迁'],
 )
-export const HOUSE_USE_STATUS = options(
+export const HOUSE_USE_STATUS = grades(
   [1, '未交付', 'info'],
   [2, '空置'],
   [3, '装修中', 'warning'],
@@ -29,7 +29,7 @@ export const HOUSE_USE_STATUS = options(
   [6, '经营', 'success'],
   [7, '停用', 'danger'],
 )
-export const HOUSE_LINEAGE_STATE = options([1, '正常', 'success'], [2, '已拆分'], [3, '已合并'])
+export const HOUSE_LINEAGE_STATE = grades([1, '正常', 'success'], [2, '已拆分'], [3, '已合并'])
 export const ORIENTATION = options(
   ['东', '东'],
   ['南', '南'],

@@ -1,8 +1,8 @@
 import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const HOUSEKEEPER_STATE = options([1, '在岗', 'success'], [0, '离岗'])
+export const HOUSEKEEPER_STATE = grades([1, '在岗', 'success'], [0, '离岗'])
 
 export const housekeeper = defineEntity('basedata.housekeeper', {
   label: '管家',

@@ -1,8 +1,8 @@
 import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const MATCH_STATE = options(
+export const MATCH_STATE = grades(
   [1, '已匹配', 'success'],
   [2, '待匹配', 'info'],
   [3, '冲突', 'danger'],

@@ -2,13 +2,7 @@ import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
-export const IDM_TYPE = options(
-  [1, 'LDAP'],
-  [2, '企业微信', 'success'],
-  [3, '钉钉', 'info'],
-  [4, '飞书', 'info'],
-  [5, '文件', 'warning'],
-)
+export const IDM_TYPE = options([1, 'LDAP'], [2, '企业微信'], [3, '钉钉'], [4, '飞书'], [5, '文件'])
 
 export const idmSource = defineEntity('basedata.idmSource', {
   label: '目录源',

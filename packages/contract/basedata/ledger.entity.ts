@@ -2,7 +2,7 @@ import { defineEntity, group, openIn, unique, type ScreenRow } from '../kernel/e
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
-export const LEDGER_KIND = options([1, '项目台账', 'info'], [2, '专项台账', 'warning'])
+export const LEDGER_KIND = options([1, '项目台账'], [2, '专项台账'])
 export const LEDGER_STATUS = states({
   draft: [0, '草稿'],
   review: [1, '审核中', 'info'],

@@ -1,8 +1,8 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const LOGIN_RESULT = options([1, '成功', 'success'], [2, '失败', 'danger'])
+export const LOGIN_RESULT = grades([1, '成功', 'success'], [2, '失败', 'danger'])
 
 export const loginLog = defineEntity('basedata.loginLog', {
   label: '登录日志',

@@ -3,14 +3,14 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const OPERATION = options(
-  ['add', '新增', 'success'],
-  ['edit', '修改', 'info'],
-  ['delete', '删除', 'danger'],
-  ['export', '导出', 'warning'],
-  ['import', '导入', 'warning'],
-  ['approve', '审批', 'info'],
+  ['add', '新增'],
+  ['edit', '修改'],
+  ['delete', '删除'],
+  ['export', '导出'],
+  ['import', '导入'],
+  ['approve', '审批'],
   ['login', '登录'],
-  ['plain', '查看明文', 'warning'],
+  ['plain', '查看明文'],
   ['other', '其他'],
 )
 

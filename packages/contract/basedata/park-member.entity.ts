@@ -2,8 +2,8 @@ import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
-export const PARK_MEMBER_LEVEL = options([1, '普通'], [2, '银卡', 'info'], [3, '金卡', 'warning'])
-export const PARK_MEMBER_SOURCE = options([1, '小程序', 'success'], [2, '云平台', 'info'])
+export const PARK_MEMBER_LEVEL = options([1, '普通'], [2, '银卡'], [3, '金卡'])
+export const PARK_MEMBER_SOURCE = options([1, '小程序'], [2, '云平台'])
 
 export const parkMember = defineEntity('basedata.parkMember', {
   label: '停车会员',

@@ -1,15 +1,10 @@
 import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 import { HOUSE_RELATION } from './customer-house.entity.ts'
 
-export const REVIEW_SOURCE = options([1, 'App', 'info'], [2, '小程序', 'success'], [4, '前台'])
-export const REVIEW_STATUS = options(
-  [1, '待审核', 'info'],
-  [2, '通过', 'success'],
-  [3, '驳回', 'danger'],
-  [4, '已撤销'],
-)
+export const REVIEW_SOURCE = options([1, 'App'], [2, '小程序'], [4, '前台'])
+export const REVIEW_STATUS = grades([1, '待审核', 'info'], [2, '通过', 'success'], [3, '驳回', 'danger'], [4, '已撤销'])
 
 export const propertyReview = defineEntity('basedata.propertyReview', {
   label: '产权审核',

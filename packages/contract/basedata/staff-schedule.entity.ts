@@ -1,8 +1,8 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const SCHEDULE_STATUS = options([1, '正常', 'success'], [2, '调班', 'info'], [3, '请假', 'warning'], [4, '休息'])
+export const SCHEDULE_STATUS = grades([1, '正常', 'success'], [2, '调班', 'info'], [3, '请假', 'warning'], [4, '休息'])
 
 export const staffSchedule = defineEntity('basedata.staffSchedule', {
   label: '排班',

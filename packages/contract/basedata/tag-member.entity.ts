@@ -2,7 +2,7 @@ import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const MEMBER_SOURCE = options([1, '手动'], [2, '规则', 'info'], [3, '导入', 'success'])
+export const MEMBER_SOURCE = options([1, '手动'], [2, '规则'], [3, '导入'])
 
 export const tagMember = defineEntity('basedata.tagMember', {
   label: '标签客户',

@@ -2,7 +2,7 @@ import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
-export const TAG_KIND = options([1, '手动'], [2, '规则', 'info'])
+export const TAG_KIND = options([1, '手动'], [2, '规则'])
 
 /** A condition tree over the facts of a customer. */
 export type TagRule =

@@ -2,13 +2,7 @@ import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
-export const TERMINAL_TYPE = options(
-  [1, '手持POS', 'info'],
-  [2, '自助机', 'success'],
-  [3, '岗亭电脑', 'warning'],
-  [4, '平板'],
-  [5, '抄表机'],
-)
+export const TERMINAL_TYPE = options([1, '手持POS'], [2, '自助机'], [3, '岗亭电脑'], [4, '平板'], [5, '抄表机'])
 export const TERMINAL_STATUS = states({
   pending: [1, '待激活', 'info'],
   active: [2, '已授权', 'success'],

@@ -1,10 +1,10 @@
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 /** Closed lists of process administration. */
-export const FORM_TYPE = options([1, '流程表单', 'info'], [2, '业务表单'])
-export const MODEL_STATE = options([1, '激活', 'success'], [2, '挂起', 'warning'])
+export const FORM_TYPE = options([1, '流程表单'], [2, '业务表单'])
+export const MODEL_STATE = grades([1, '激活', 'success'], [2, '挂起', 'warning'])
 export const START_SCOPE = options([1, '全员'], [2, '指定'])
-export const DEPLOY_SOURCE = options([1, '设计器', 'info'], [2, '导入文件'], [3, '系统预置', 'success'])
+export const DEPLOY_SOURCE = options([1, '设计器'], [2, '导入文件'], [3, '系统预置'])
 export const RULE_TYPE = options(
   [10, '指定角色'],
   [20, '部门成员'],
@@ -18,16 +18,16 @@ export const RULE_OPERATION = options([1, '并集'], [2, '交集'], [3, '排除'
 export const RULE_MODE = options([1, '抢占'], [2, '会签'], [3, '或签'], [4, '依次审批'])
 export const EMPTY_POLICY = options([1, '自动通过'], [2, '转流程管理员'], [3, '阻止发起'])
 export const BUTTON_CODE = options(
-  ['approve', '同意', 'success'],
-  ['reject', '驳回', 'danger'],
-  ['return', '退回', 'warning'],
+  ['approve', '同意'],
+  ['reject', '驳回'],
+  ['return', '退回'],
   ['transfer', '转办'],
   ['delegate', '委派'],
   ['addSign', '加签'],
   ['reduceSign', '减签'],
   ['cc', '抄送'],
   ['comment', '评论'],
-  ['withdraw', '撤回', 'warning'],
+  ['withdraw', '撤回'],
 )
 export const COMPARE = options(
   ['eq', '等于'],

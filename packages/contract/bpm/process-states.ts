@@ -1,15 +1,15 @@
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 /** Results of instances, and of tasks. */
-export const PROCESS_RESULT = options(
+export const PROCESS_RESULT = grades(
   [1, '进行中', 'info'],
   [2, '通过', 'success'],
   [3, '驳回', 'danger'],
   [4, '取消', 'neutral'],
 )
-export const TASK_KIND = options([1, '审批'], [2, '加签', 'info'], [3, '委派', 'info'], [4, '发起人修改', 'warning'])
+export const TASK_KIND = options([1, '审批'], [2, '加签'], [3, '委派'], [4, '发起人修改'])
 export const SIGN_TYPE = options(['before', '前加签'], ['after', '后加签'])
-export const TOKEN_STATE = options(
+export const TOKEN_STATE = grades(
   ['active', '执行中', 'info'],
   ['waitTask', '等待办理', 'info'],
   ['waitTimer', '等待定时', 'warning'],
@@ -20,7 +20,7 @@ export const TOKEN_STATE = options(
   ['waitJob', '等待异步执行', 'warning'],
   ['waitCall', '等待子流程', 'info'],
 )
-export const TASK_ACTION = options(
+export const TASK_ACTION = grades(
   ['start', '发起', 'info'],
   ['approve', '同意', 'success'],
   ['reject', '驳回', 'danger'],

@@ -1,8 +1,8 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const ACCOUNTING_PERIOD_STATUS = options(
+export const ACCOUNTING_PERIOD_STATUS = grades(
   [0, '未开启'],
   [1, '已开启', 'success'],
   [2, '结账中', 'warning'],

@@ -2,12 +2,7 @@ import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const BANK_PURPOSE = options(
-  ['income', '收款', 'success'],
-  ['deposit', '押金', 'warning'],
-  ['deduct', '代扣', 'info'],
-  ['refund', '退款'],
-)
+export const BANK_PURPOSE = options(['income', '收款'], ['deposit', '押金'], ['deduct', '代扣'], ['refund', '退款'])
 
 export const bankAccount = defineEntity('charge-base.bankAccount', {
   label: '银行账户',

@@ -7,9 +7,9 @@ import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
 export const RENT_UNIT = options(['m2Day', '元/㎡·天'], ['m2Month', '元/㎡·月'], ['fixedMonth', '元/月'])
 export const TURNOVER_MODE = options(
   ['none', '无'],
-  ['max', '保底与提成取高', 'info'],
-  ['sum', '保底加提成', 'info'],
-  ['only', '纯提成', 'warning'],
+  ['max', '保底与提成取高'],
+  ['sum', '保底加提成'],
+  ['only', '纯提成'],
 )
 const TIER = {
   upTo: f.decimal('营业额上限', { precision: 14, scale: 2, min: 0, help: '最后一档不填' }),

@@ -3,14 +3,14 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const METHOD_KIND = options(
-  ['areaRate', '面积×单价', 'info'],
-  ['fixed', '固定金额', 'info'],
-  ['quantity', '数量×单价', 'info'],
-  ['meter', '用量×单价', 'success'],
-  ['ladder', '阶梯单价', 'success'],
-  ['share', '公摊', 'warning'],
-  ['turnover', '营业额提成', 'warning'],
-  ['formula', '自定义公式', 'neutral'],
+  ['areaRate', '面积×单价'],
+  ['fixed', '固定金额'],
+  ['quantity', '数量×单价'],
+  ['meter', '用量×单价'],
+  ['ladder', '阶梯单价'],
+  ['share', '公摊'],
+  ['turnover', '营业额提成'],
+  ['formula', '自定义公式'],
 )
 export const AREA_BASIS = options(['building', '建筑面积'], ['inner', '套内面积'], ['charge', '计费面积'])
 

@@ -5,18 +5,18 @@ import { options } from '../kernel/options.ts'
 
 export const CHARGE_BIZ = options(
   ['deduct', '减免'],
-  ['refund', '退款', 'warning'],
-  ['prepaidRefund', '预存退款', 'warning'],
-  ['void', '作废', 'danger'],
-  ['receivableChange', '应收调整', 'info'],
+  ['refund', '退款'],
+  ['prepaidRefund', '预存退款'],
+  ['void', '作废'],
+  ['receivableChange', '应收调整'],
   ['hangUp', '挂账'],
-  ['monthReopen', '反月结', 'danger'],
-  ['itemTransfer', '费项冲抵', 'info'],
-  ['prepaidTransfer', '预存转移', 'info'],
+  ['monthReopen', '反月结'],
+  ['itemTransfer', '费项冲抵'],
+  ['prepaidTransfer', '预存转移'],
 )
 /** These always need somebody's consent; the others when their type or the configuration says so. */
 export const ALWAYS_APPROVED = ['refund', 'prepaidRefund', 'prepaidTransfer', 'itemTransfer', 'monthReopen'] as const
-export const LEVEL_MODE = options(['any', '或签'], ['all', '会签', 'warning'])
+export const LEVEL_MODE = options(['any', '或签'], ['all', '会签'])
 
 export interface ApproverLevel {
   users: number[]

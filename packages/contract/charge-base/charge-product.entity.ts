@@ -5,7 +5,7 @@ import { f, type LineOf } from '../kernel/fields.ts'
 import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
 import { options } from '../kernel/options.ts'
 
-export const PRODUCT_PROPERTY = options(['house', '房产', 'info'], ['place', '车位'])
+export const PRODUCT_PROPERTY = options(['house', '房产'], ['place', '车位'])
 const LINE = {
   feeItemId: f.ref('收费项目', { to: 'charge-base.feeItem', required: true }),
   feeStandardId: f.ref('收费标准', { to: 'charge-base.feeStandard' }),

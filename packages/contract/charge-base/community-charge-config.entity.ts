@@ -3,11 +3,7 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { ROUNDING_MODE, ROUNDING_UNIT } from './fee-standard.entity.ts'
 
-export const JUMP_MODE = options(
-  ['forbid', '禁止跳收', 'danger'],
-  ['authorized', '仅授权人员', 'info'],
-  ['free', '不限制', 'warning'],
-)
+export const JUMP_MODE = options(['forbid', '禁止跳收'], ['authorized', '仅授权人员'], ['free', '不限制'])
 const BILL_DAY = '出账日必须在1到28之间'
 
 export const communityChargeConfig = defineEntity('charge-base.communityChargeConfig', {

@@ -2,12 +2,8 @@ import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const DEDUCT_MODE = options(['any', '均可'], ['ratio', '按比例', 'info'], ['amount', '按金额', 'info'])
-export const DEDUCT_COMPONENTS = options(
-  ['both', '均可'],
-  ['principal', '仅本金', 'info'],
-  ['lateFee', '仅违约金', 'warning'],
-)
+export const DEDUCT_MODE = options(['any', '均可'], ['ratio', '按比例'], ['amount', '按金额'])
+export const DEDUCT_COMPONENTS = options(['both', '均可'], ['principal', '仅本金'], ['lateFee', '仅违约金'])
 /** Types that the product itself deducts by; no form offers them. */
 export const AUTOMATIC_DEDUCTIONS = ['PREFERENTIAL', 'ROUNDING', 'PRODUCT', 'COUPON', 'REFUND'] as const
 

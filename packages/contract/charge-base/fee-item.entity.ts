@@ -3,15 +3,15 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const FEE_CATEGORY = options(
-  ['property', '物业类', 'success'],
-  ['energy', '能耗类', 'info'],
-  ['parking', '停车类', 'info'],
-  ['deposit', '押金类', 'warning'],
+  ['property', '物业类'],
+  ['energy', '能耗类'],
+  ['parking', '停车类'],
+  ['deposit', '押金类'],
   ['temp', '临时类'],
-  ['rent', '租赁类', 'success'],
+  ['rent', '租赁类'],
 )
-export const PERIOD_KIND = options(['cycle', '周期性', 'info'], ['usage', '用量', 'success'], ['once', '一次性'])
-export const COMMUNITY_SCOPE = options(['all', '全部项目'], ['selected', '指定项目', 'info'])
+export const PERIOD_KIND = options(['cycle', '周期性'], ['usage', '用量'], ['once', '一次性'])
+export const COMMUNITY_SCOPE = options(['all', '全部项目'], ['selected', '指定项目'])
 
 /** What a deposit may never be: it is given back, so it is no income. */
 export const DEPOSIT_FORCES = {

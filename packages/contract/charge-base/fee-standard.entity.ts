@@ -2,7 +2,7 @@ import { atLeast } from '../kernel/cross-rules.ts'
 import { lte } from '../kernel/decimal.ts'
 import { defineEntity, group, type Lock, lockedIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 export const RATE_UNIT = options(
   ['m2Month', '元/㎡·月'],
@@ -13,7 +13,7 @@ export const RATE_UNIT = options(
   ['unit', '元/单位用量'],
 )
 export const CYCLE = options([1, '按月'], [2, '双月'], [3, '按季'], [6, '半年'], [12, '按年'])
-export const CHARGE_TIMING = options(['pre', '预收', 'info'], ['post', '后收'])
+export const CHARGE_TIMING = options(['pre', '预收'], ['post', '后收'])
 export const PRORATE_MODE = options(
   ['actualDays', '按当月实际天数'],
   ['by30', '按30天'],
@@ -33,7 +33,7 @@ export const DEFAULT_PAYER = options(
   ['developer', '开发商'],
 )
 /** The life of what is configured before it is used: standards, schemes, products, parking rules. */
-export const CONFIG_STATUS = options([1, '草稿', 'neutral'], [2, '启用中', 'success'], [3, '已停用', 'warning'])
+export const CONFIG_STATUS = grades([1, '草稿', 'neutral'], [2, '启用中', 'success'], [3, '已停用', 'warning'])
 const IN_FORCE = { status: 2 }
 /** What is in force is neither changed nor deleted: it is put out of force first. */
 export const lockedInForce = (what: string): readonly Lock[] => [

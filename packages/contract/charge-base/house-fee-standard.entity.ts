@@ -1,17 +1,17 @@
 import { notBefore } from '../kernel/cross-rules.ts'
 import { defineEntity, group, lockedIn, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
-export const BOUND_PROPERTY = options(['house', '房产', 'info'], ['place', '车位'], ['contract', '合同', 'warning'])
+export const BOUND_PROPERTY = options(['house', '房产'], ['place', '车位'], ['contract', '合同'])
 export const PAYER_KIND = options(
   ['payer', '缴费人'],
   ['owner', '业主'],
   ['tenant', '租户'],
   ['developer', '开发商'],
-  ['customer', '指定客户', 'info'],
+  ['customer', '指定客户'],
 )
-export const BINDING_STATUS = options([1, '生效', 'success'], [2, '已终止'])
+export const BINDING_STATUS = grades([1, '生效', 'success'], [2, '已终止'])
 
 export const houseFeeStandard = defineEntity('charge-base.houseFeeStandard', {
   label: '房产收费标准',

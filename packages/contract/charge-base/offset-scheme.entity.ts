@@ -2,11 +2,11 @@ import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const PERIOD_ORDER = options(['oldFirst', '先旧后新'], ['itemFirst', '先费项后期间', 'info'])
+export const PERIOD_ORDER = options(['oldFirst', '先旧后新'], ['itemFirst', '先费项后期间'])
 export const COMPONENT_ORDER = options(
   ['principalFirst', '先全部本金后违约金'],
-  ['lateFeeFirst', '先全部违约金后本金', 'warning'],
-  ['perReceivable', '逐笔先违约金后本金', 'info'],
+  ['lateFeeFirst', '先全部违约金后本金'],
+  ['perReceivable', '逐笔先违约金后本金'],
 )
 
 export const offsetScheme = defineEntity('charge-base.offsetScheme', {

@@ -3,10 +3,10 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const PAYEE_CHANNEL = options(
-  ['bank', '银行', 'info'],
-  ['wechat', '微信', 'success'],
-  ['alipay', '支付宝', 'info'],
-  ['unionpay', '银联', 'warning'],
+  ['bank', '银行'],
+  ['wechat', '微信'],
+  ['alipay', '支付宝'],
+  ['unionpay', '银联'],
   ['sandbox', '模拟'],
 )
 

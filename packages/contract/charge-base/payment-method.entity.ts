@@ -4,17 +4,17 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const PAYMENT_KIND = options(
-  ['cash', '现金', 'success'],
-  ['pos', 'POS刷卡', 'info'],
-  ['transfer', '银行转账', 'info'],
+  ['cash', '现金'],
+  ['pos', 'POS刷卡'],
+  ['transfer', '银行转账'],
   ['cheque', '支票'],
-  ['wechat', '微信', 'success'],
-  ['alipay', '支付宝', 'info'],
-  ['bankDeduct', '银行代扣', 'warning'],
-  ['prepaid', '预存抵扣', 'warning'],
+  ['wechat', '微信'],
+  ['alipay', '支付宝'],
+  ['bankDeduct', '银行代扣'],
+  ['prepaid', '预存抵扣'],
   ['other', '其他'],
 )
-export const PAYMENT_CHANNEL = options(['counter', '柜台'], ['online', '线上', 'info'], ['both', '均可', 'success'])
+export const PAYMENT_CHANNEL = options(['counter', '柜台'], ['online', '线上'], ['both', '均可'])
 export const REFUND_MODE = options(['original', '原路'], ['manual', '线下'])
 /** Built-in methods, by code; the last two are never chosen at a counter. */
 export const BUILT_IN_METHOD = { cash: 'CASH', prepaid: 'PREPAID', import: 'IMPORT' } as const

@@ -12,12 +12,12 @@ export const PREFERENTIAL_CONDITION = options(
   ['none', '无条件'],
 )
 export const PREFERENTIAL_BENEFIT = options(
-  ['percent', '折扣率', 'success'],
-  ['amount', '减金额', 'success'],
-  ['giftMonths', '赠送月数', 'info'],
-  ['lateFeePercent', '违约金折扣', 'warning'],
+  ['percent', '折扣率'],
+  ['amount', '减金额'],
+  ['giftMonths', '赠送月数'],
+  ['lateFeePercent', '违约金折扣'],
 )
-export const STACK_MODE = options(['exclusive', '互斥'], ['stack', '可叠加', 'info'])
+export const STACK_MODE = options(['exclusive', '互斥'], ['stack', '可叠加'])
 export const PARTIAL_REFUND = options(['forbid', '不可部分退款'], ['keep', '允许，优惠不追回'])
 
 const percentKinds = new Set(['percent', 'lateFeePercent'])

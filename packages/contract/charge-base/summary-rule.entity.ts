@@ -2,12 +2,7 @@ import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const SUMMARY_USAGE = options(
-  ['receipt', '收据', 'success'],
-  ['invoice', '发票', 'warning'],
-  ['bill', '账单', 'info'],
-  ['report', '报表'],
-)
+export const SUMMARY_USAGE = options(['receipt', '收据'], ['invoice', '发票'], ['bill', '账单'], ['report', '报表'])
 export interface SummaryLine {
   groupName: string
   feeItems: string[]

@@ -1,8 +1,8 @@
 import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const TURNOVER_STATUS = options([1, '待审核', 'info'], [2, '已审核', 'success'], [3, '已生成应收'])
+export const TURNOVER_STATUS = grades([1, '待审核', 'info'], [2, '已审核', 'success'], [3, '已生成应收'])
 
 export const turnoverReport = defineEntity('charge-base.turnoverReport', {
   label: '营业额申报',

@@ -1,9 +1,9 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
-export const PAY_CHANNEL = options(['wechat', '微信支付', 'success'], ['alipay', '支付宝', 'info'])
-export const TRADE_STATUS = options(
+export const PAY_CHANNEL = options(['wechat', '微信支付'], ['alipay', '支付宝'])
+export const TRADE_STATUS = grades(
   [0, '待确认', 'warning'],
   [1, '支付成功', 'success'],
   [2, '未支付'],

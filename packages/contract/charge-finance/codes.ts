@@ -1,27 +1,17 @@
-import { options, states } from '../kernel/options.ts'
+import { grades, options, states } from '../kernel/options.ts'
 
 /** Code lists of the ledger. Codes 1 to 4 of everything with an approval are those of every approval on the wire. */
-export const PROPERTY_TYPE = options(
-  ['house', '房产', 'info'],
-  ['place', '车位', 'success'],
-  ['contract', '合同', 'warning'],
-  ['customer', '客户'],
-)
-export const PAYER_ROLE = options(
-  ['owner', '业主', 'success'],
-  ['tenant', '租户', 'info'],
-  ['developer', '开发商', 'warning'],
-  ['other', '其他'],
-)
+export const PROPERTY_TYPE = options(['house', '房产'], ['place', '车位'], ['contract', '合同'], ['customer', '客户'])
+export const PAYER_ROLE = options(['owner', '业主'], ['tenant', '租户'], ['developer', '开发商'], ['other', '其他'])
 /** In which way an adjustment is asked for. */
 export const ADJUST_MODE = options(['amount', '金额'], ['ratio', '比例'], ['unitRate', '单价'])
-export const RECEIVABLE_STATUS = options(
+export const RECEIVABLE_STATUS = grades(
   [1, '未缴', 'danger'],
   [2, '部分缴', 'warning'],
   [3, '已结清', 'success'],
   [4, '已取消'],
 )
-export const LOCK_TYPE = options(
+export const LOCK_TYPE = grades(
   ['none', '无'],
   ['deduct', '减免审批中', 'warning'],
   ['refund', '退款审批中', 'warning'],
@@ -60,8 +50,8 @@ export const MODULE_SOURCES = [
   'activity',
 ] as const
 export const LATE_FEE_START = options(['fromDue', '从应缴日次日起算'], ['afterGrace', '从宽限期满次日起算'])
-export const ENTRY_SIDE = options(['R', '应收', 'info'], ['C', '实收', 'success'], ['D', '减免', 'warning'])
-export const COMPONENT = options(['P', '本金'], ['L', '违约金', 'warning'])
+export const ENTRY_SIDE = options(['R', '应收'], ['C', '实收'], ['D', '减免'])
+export const COMPONENT = options(['P', '本金'], ['L', '违约金'])
 export const ENTRY_KIND = options(
   ['generate', '生成'],
   ['import', '导入'],
@@ -79,35 +69,35 @@ export const ENTRY_KIND = options(
   ['revoke', '撤销减免'],
 )
 export const RECEIPT_TYPE = options(
-  ['collect', '收费', 'success'],
-  ['recharge', '预存充值', 'info'],
+  ['collect', '收费'],
+  ['recharge', '预存充值'],
   ['temp', '临时收费'],
-  ['deposit', '押金', 'warning'],
-  ['offset', '预存冲抵', 'info'],
+  ['deposit', '押金'],
+  ['offset', '预存冲抵'],
   ['transfer', '费项冲抵'],
   ['bank', '银行代扣'],
   ['mobile', '移动支付'],
   ['import', '期初导入'],
   ['product', '产品销售'],
 )
-export const RECEIPT_STATUS = options(
+export const RECEIPT_STATUS = grades(
   [1, '有效', 'success'],
   [2, '作废审批中', 'info'],
   [3, '部分退款', 'warning'],
   [4, '已全额退款'],
   [5, '已作废', 'danger'],
 )
-export const INVOICE_STATUS = options([0, '未开票'], [1, '部分开票', 'warning'], [2, '已开票', 'success'])
+export const INVOICE_STATUS = grades([0, '未开票'], [1, '部分开票', 'warning'], [2, '已开票', 'success'])
 export const ALLOCATION_KIND = options(
-  ['receive', '收款', 'success'],
-  ['offset', '冲抵', 'info'],
+  ['receive', '收款'],
+  ['offset', '冲抵'],
   ['transferIn', '冲抵转入'],
   ['transferOut', '冲抵转出'],
-  ['refund', '退款', 'warning'],
-  ['void', '作废冲回', 'danger'],
+  ['refund', '退款'],
+  ['void', '作废冲回'],
 )
-export const PAYMENT_DIRECTION = options(['in', '收', 'success'], ['out', '付', 'warning'])
-export const RECONCILE_STATUS = options([0, '未对账'], [1, '平', 'success'], [2, '差异', 'danger'])
+export const PAYMENT_DIRECTION = options(['in', '收'], ['out', '付'])
+export const RECONCILE_STATUS = grades([0, '未对账'], [1, '平', 'success'], [2, '差异', 'danger'])
 export const DEDUCTION_SOURCE = options(
   ['manual', '人工'],
   ['preferential', '优惠'],
@@ -151,23 +141,23 @@ export const EFFECT_STATUS = states({
 })
 export const CHANGE_TYPE = options(
   ['adjust', '调整'],
-  ['cancel', '取消', 'danger'],
+  ['cancel', '取消'],
   ['split', '拆分'],
-  ['hangUp', '挂账', 'warning'],
+  ['hangUp', '挂账'],
   ['unhang', '解挂'],
   ['payer', '变更付费人'],
   ['dueDate', '变更应缴日'],
 )
 export const OFFSET_AFTER = options(['yes', '冲抵'], ['no', '不冲抵'])
-export const GENERATION_MODE = options(['normal', '正常'], ['supplement', '补收', 'warning'])
-export const BILL_BATCH_STATUS = options(
+export const GENERATION_MODE = options(['normal', '正常'], ['supplement', '补收'])
+export const BILL_BATCH_STATUS = grades(
   [1, '等待'],
   [2, '生成中', 'info'],
   [3, '已完成', 'success'],
   [4, '失败', 'danger'],
   [5, '已停止', 'warning'],
 )
-export const GENERATION_STATUS = options(
+export const GENERATION_STATUS = grades(
   [1, '预览中', 'info'],
   [2, '待确认', 'warning'],
   [3, '生成中', 'info'],
@@ -176,20 +166,20 @@ export const GENERATION_STATUS = options(
   [6, '失败', 'danger'],
   [7, '已过期'],
 )
-export const GENERATION_RESULT = options(
+export const GENERATION_RESULT = grades(
   ['new', '新增', 'success'],
   ['same', '已存在一致'],
   ['different', '已存在有差异', 'warning'],
   ['skip', '跳过'],
   ['error', '错误', 'danger'],
 )
-export const BILL_PUSH_STATUS = options(
+export const BILL_PUSH_STATUS = grades(
   [0, '未推送'],
   [1, '推送中', 'info'],
   [2, '已推送', 'success'],
   [3, '推送失败', 'danger'],
 )
-export const BILL_SECTION = options(['arrears', '往期欠费', 'danger'], ['current', '本期费用', 'info'])
+export const BILL_SECTION = options(['arrears', '往期欠费'], ['current', '本期费用'])
 export const PUSH_CHANNEL = options(
   ['app', 'App'],
   ['wechat', '微信'],
@@ -198,17 +188,17 @@ export const PUSH_CHANNEL = options(
   ['print', '打印'],
   ['email', '邮件'],
 )
-export const PUSH_STATUS = options(
+export const PUSH_STATUS = grades(
   [0, '排队'],
   [1, '已发送', 'info'],
   [2, '已送达', 'success'],
   [3, '已读', 'success'],
   [4, '失败', 'danger'],
 )
-export const SHIFT_STATUS = options(
+export const SHIFT_STATUS = grades(
   [1, '当班', 'info'],
   [2, '已交班', 'warning'],
   [3, '已核对', 'success'],
   [4, '已缴存', 'success'],
 )
-export const DAY_STATUS = options([1, '未日结'], [2, '已确认', 'info'], [3, '已日结', 'success'])
+export const DAY_STATUS = grades([1, '未日结'], [2, '已确认', 'info'], [3, '已日结', 'success'])

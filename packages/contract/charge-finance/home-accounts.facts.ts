@@ -20,7 +20,7 @@ export const homeAccounts = defineFacts('charge-finance.homeAccounts', {
     useStatus: f.choice('使用状态', { of: HOUSE_USE_STATUS }),
     payerCustomerId: f.ref('客户', { to: 'basedata.customer' }),
     part: f.choice('内容', {
-      of: options(['house', '房产'], ['receivable', '应收', 'info'], ['prepaid', '预存', 'success']),
+      of: options(['house', '房产'], ['receivable', '应收'], ['prepaid', '预存']),
     }),
     number: f.text('编号', { width: 150 }),
     feeItemId: f.ref('收费项目', { to: 'charge-base.feeItem' }),

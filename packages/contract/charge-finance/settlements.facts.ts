@@ -6,7 +6,7 @@ import { ENTRY_KIND, RECEIPT_TYPE } from './codes.ts'
 import { bookFields, propertyFields } from './fields.ts'
 
 /** When money came beside the month it was owed for. */
-export const TIMING = options(['current', '本期'], ['past', '往期', 'warning'], ['advance', '预收', 'info'])
+export const TIMING = options(['current', '本期'], ['past', '往期'], ['advance', '预收'])
 
 export const settlements = defineFacts('charge-finance.settlements', {
   label: '收款明细',

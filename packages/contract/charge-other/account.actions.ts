@@ -2,10 +2,10 @@ import { defineAction, type ExportAnswer, returns } from '../kernel/action.ts'
 import type { Page } from '../kernel/envelope.ts'
 import { idList, keyword, paging } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
 /** 房产账户: what every property owes and has, from the ledger as it is now. */
-export const ACCOUNT_STATE = options(['arrears', '欠费', 'danger'], ['balance', '有余额', 'success'], ['flat', '平'])
+export const ACCOUNT_STATE = grades(['arrears', '欠费', 'danger'], ['balance', '有余额', 'success'], ['flat', '平'])
 export interface PropertyAccountRow {
   readonly id: string
   readonly communityId: number

@@ -3,10 +3,10 @@ import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
 export const COST_CENTER_TYPE = options(
-  ['company', '公司', 'info'],
+  ['company', '公司'],
   ['department', '部门'],
-  ['community', '项目', 'success'],
-  ['project', '专项', 'warning'],
+  ['community', '项目'],
+  ['project', '专项'],
 )
 
 export const costCenter = defineEntity('charge-other.costCenter', {

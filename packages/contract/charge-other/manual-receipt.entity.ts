@@ -1,10 +1,10 @@
 import { defineDoor } from '../kernel/door.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 import { paperReceipt } from './paper-receipt.entity.ts'
 
 /** What became of a sheet that was written by hand, and of one that was passed over. */
-export const SHEET_STATE = options(
+export const SHEET_STATE = grades(
   ['open', '未匹配', 'warning'],
   ['matched', '已匹配', 'success'],
   ['void', '作废', 'danger'],

@@ -4,12 +4,12 @@ import { options } from '../kernel/options.ts'
 
 /** What a line of a voucher is about; money by payment method, everything else by fee item. */
 export const VOUCHER_LEG = options(
-  ['receivable', '应收账款', 'info'],
-  ['income', '收入', 'success'],
-  ['deduction', '减免', 'warning'],
+  ['receivable', '应收账款'],
+  ['income', '收入'],
+  ['deduction', '减免'],
   ['lateFee', '违约金收入'],
-  ['cash', '收付款', 'success'],
-  ['prepaid', '预收款', 'info'],
+  ['cash', '收付款'],
+  ['prepaid', '预收款'],
   ['opening', '期初'],
 )
 export const AUXILIARY = options(['none', '不核算'], ['community', '项目'], ['feeItem', '费项'], ['method', '支付方式'])

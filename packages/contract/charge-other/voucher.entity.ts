@@ -5,9 +5,9 @@ import { VOUCHER_LEG } from './voucher-rule.entity.ts'
 
 export const VOUCHER_EVENT = options(
   ['opening', '期初导入'],
-  ['accrue', '应收确认', 'info'],
-  ['deduct', '减免', 'warning'],
-  ['collect', '收款', 'success'],
+  ['accrue', '应收确认'],
+  ['deduct', '减免'],
+  ['collect', '收款'],
 )
 
 export const voucher = defineEntity('charge-other.voucher', {

@@ -19,12 +19,7 @@ export const prepaidMovements = defineFacts('charge-prepaid.movements', {
     seq: f.integer('序号'),
     kind: f.choice('类型', { of: PREPAID_KIND }),
     movement: f.choice('变动', {
-      of: options(
-        ['in', '存入', 'success'],
-        ['offset', '冲抵', 'info'],
-        ['refund', '退款', 'warning'],
-        ['transfer', '转移'],
-      ),
+      of: options(['in', '存入'], ['offset', '冲抵'], ['refund', '退款'], ['transfer', '转移']),
       doc: '作废冲回归入它所冲回的流水',
     }),
     bookDate: f.date('入账日期'),

@@ -1,9 +1,9 @@
 import { propertyFields } from '../charge-finance/fields.ts'
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const DIFFERENCE_KIND = options(
+export const DIFFERENCE_KIND = grades(
   ['missing', '漏生成', 'danger'],
   ['excess', '多生成', 'warning'],
   ['amount', '金额不符', 'info'],

@@ -1,7 +1,7 @@
-import { options, states } from '../kernel/options.ts'
+import { grades, options, states } from '../kernel/options.ts'
 
 /** Code lists of dunning. */
-export const NOTICE_LEVEL = options(
+export const NOTICE_LEVEL = grades(
   [1, '温馨提醒', 'info'],
   [2, '催缴通知', 'warning'],
   [3, '催缴函', 'danger'],
@@ -18,7 +18,7 @@ export const NOTICE_STATUS = states({
   failed: [5, '推送失败', 'danger'],
   void: [6, '已作废'],
 })
-export const NOTICE_RESULT = options(
+export const NOTICE_RESULT = grades(
   [0, '未跟进'],
   [1, '承诺缴费', 'success'],
   [2, '拒缴', 'danger'],

@@ -1,20 +1,16 @@
 import { defineEntity, openIn, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 import { FIXED_MODE, SHARING_BASIS, SHARING_KIND } from './sharing-standard.entity.ts'
 
-export const SHARING_STATUS = options(
+export const SHARING_STATUS = grades(
   [1, '草稿', 'neutral'],
   [2, '已计算', 'info'],
   [3, '已审核', 'warning'],
   [4, '已生成', 'success'],
   [5, '已撤销'],
 )
-export const LINE_HANDLING = options(
-  ['charge', '生成应收', 'success'],
-  ['company', '物业承担', 'warning'],
-  ['zero', '零金额'],
-)
+export const LINE_HANDLING = options(['charge', '生成应收'], ['company', '物业承担'], ['zero', '零金额'])
 
 export const sharingRecord = defineEntity('charge-sharing.sharingRecord', {
   label: '公摊记录',

@@ -6,7 +6,7 @@ import { options } from '../kernel/options.ts'
 import { METER_KIND } from '../meter/meter.entity.ts'
 import type { CustomCoefficient, FloorBand } from './rules/weights.ts'
 
-export const SHARING_KIND = options(['meter', '仪表公摊', 'info'], ['fixed', '定额公摊', 'success'])
+export const SHARING_KIND = options(['meter', '仪表公摊'], ['fixed', '定额公摊'])
 export const SHARING_BASIS = options(
   ['area', '按面积'],
   ['household', '按户'],

@@ -3,7 +3,7 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const SCOPE_TYPE = options(['community', '项目'], ['building', '楼栋'], ['unit', '单元'], ['house', '房产'])
-export const METER_SIGN = options([1, '计入', 'success'], [-1, '扣减', 'warning'])
+export const METER_SIGN = options([1, '计入'], [-1, '扣减'])
 
 const owned = {
   base: null,

@@ -5,7 +5,7 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { TURN } from '../kernel/turn.ts'
 
-export const AUDIT_ROUND = options(['contingency.report', '上报', 'info'], ['contingency.close', '结案'])
+export const AUDIT_ROUND = options(['contingency.report', '上报'], ['contingency.close', '结案'])
 
 /** 应急事件记录审批: the processes that decide on emergencies, with what one must know of the emergency to decide. */
 export const contingencyApproval = defineEntity('contingency.contingencyApproval', {

@@ -30,10 +30,10 @@ export const EXTERNAL_UNIT = options(
   ['other', '其他'],
 )
 export const PROGRESS_KIND = options(
-  ['progress', '续报', 'info'],
-  ['control', '已控制', 'success'],
+  ['progress', '续报'],
+  ['control', '已控制'],
   ['transfer', '交接'],
-  ['level', '级别调整', 'warning'],
+  ['level', '级别调整'],
   ['press', '对外口径'],
 )
 export type ProgressKind = (typeof PROGRESS_KIND)['items'][number]['code']

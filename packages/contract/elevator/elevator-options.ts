@@ -1,4 +1,4 @@
-import { options, states } from '../kernel/options.ts'
+import { grades, options, states } from '../kernel/options.ts'
 
 export const ELEVATOR_KIND = options(
   ['passenger', '乘客电梯'],
@@ -38,7 +38,7 @@ export const REPAIR_STATUS = states({
   done: ['done', '已完成', 'success'],
   cancelled: ['cancelled', '已取消'],
 })
-export const ITEM_RESULT = options(['normal', '正常', 'success'], ['abnormal', '异常', 'danger'], ['na', '不涉及'])
+export const ITEM_RESULT = grades(['normal', '正常', 'success'], ['abnormal', '异常', 'danger'], ['na', '不涉及'])
 export const ITEM_VALUE = options(['judge', '是否合格'], ['number', '数值'])
 
 export const CHECK_KIND = options(['inspect', '定期检验'], ['selfTest', '自行检测'])
@@ -53,13 +53,13 @@ export const CHECK_PHASE = states({
 })
 /** Of a check that nobody has passed yet. */
 export const CHECK_OPEN = [CHECK_PHASE.todo, CHECK_PHASE.applied, CHECK_PHASE.booked, CHECK_PHASE.rectifying] as const
-export const CHECK_RESULT = options(
+export const CHECK_RESULT = grades(
   ['pass', '合格', 'success'],
   ['recheck', '复检合格', 'success'],
   ['fail', '不合格', 'danger'],
 )
 
-export const SEVERITY = options(['trap', '困人', 'danger'], ['stop', '停运', 'warning'], ['normal', '一般'])
+export const SEVERITY = grades(['trap', '困人', 'danger'], ['stop', '停运', 'warning'], ['normal', '一般'])
 export const FOUND_BY = options(
   ['owner', '业主报修'],
   ['patrol', '巡检'],

@@ -1,4 +1,4 @@
-import { options, states } from '../kernel/options.ts'
+import { grades, options, states } from '../kernel/options.ts'
 
 export const EQUIPMENT_STATUS = states({
   pending: [10, '待启用'],
@@ -11,13 +11,13 @@ export const EQUIPMENT_STATUS = states({
   scrapped: [90, '报废'],
 })
 export const EQUIPMENT_SYSTEM = options(
-  ['power', '供配电', 'warning'],
-  ['water', '给排水', 'info'],
-  ['fire', '消防', 'danger'],
-  ['hvac', '暖通', 'info'],
-  ['elevator', '电梯', 'success'],
-  ['weak', '弱电', 'info'],
-  ['lighting', '照明', 'warning'],
+  ['power', '供配电'],
+  ['water', '给排水'],
+  ['fire', '消防'],
+  ['hvac', '暖通'],
+  ['elevator', '电梯'],
+  ['weak', '弱电'],
+  ['lighting', '照明'],
   ['civil', '土建'],
   ['other', '其他'],
 )
@@ -31,18 +31,18 @@ export const MAINTAIN_KIND = options(
   ['test', '定期检测'],
 )
 export const TARGET_MODE = options(['list', '指定设备'], ['type', '按类型'])
-export const LEVEL_COLOR = options(
+export const LEVEL_COLOR = grades(
   ['red', '红', 'danger'],
   ['orange', '橙', 'warning'],
   ['blue', '蓝', 'info'],
   ['grey', '灰', 'neutral'],
 )
 export const DOCUMENT_KIND = options(
-  ['certificate', '检测证书', 'info'],
-  ['calibration', '检定校准', 'warning'],
-  ['registration', '使用登记证', 'success'],
+  ['certificate', '检测证书'],
+  ['calibration', '检定校准'],
+  ['registration', '使用登记证'],
 )
-export const DOCUMENT_RESULT = options(
+export const DOCUMENT_RESULT = grades(
   ['pass', '合格', 'success'],
   ['limited', '限制使用', 'warning'],
   ['fail', '不合格', 'danger'],

@@ -1,4 +1,4 @@
-import { options, states } from '../kernel/options.ts'
+import { grades, options, states } from '../kernel/options.ts'
 
 export const EVENT_STATUS = states({
   draft: [10, '草稿'],
@@ -10,7 +10,7 @@ export const EVENT_STATUS = states({
   upgraded: [60, '已升级', 'danger'],
   voided: [90, '已作废'],
 })
-export const LEVEL_COLOR = options(
+export const LEVEL_COLOR = grades(
   ['red', '红', 'danger'],
   ['orange', '橙', 'warning'],
   ['yellow', '黄', 'info'],
@@ -18,13 +18,13 @@ export const LEVEL_COLOR = options(
 )
 /** When an event is reminded of. */
 export const REMINDER_MOMENT = options(
-  ['reported', '上报时', 'info'],
-  ['lateReport', '迟报', 'warning'],
-  ['auditOver', '审核超时', 'warning'],
-  ['noFollow', '未按时跟进', 'warning'],
-  ['closeOver', '结案超时', 'danger'],
-  ['upgraded', '已升级', 'danger'],
-  ['closed', '已结案', 'success'],
+  ['reported', '上报时'],
+  ['lateReport', '迟报'],
+  ['auditOver', '审核超时'],
+  ['noFollow', '未按时跟进'],
+  ['closeOver', '结案超时'],
+  ['upgraded', '已升级'],
+  ['closed', '已结案'],
 )
 export type ReminderMoment = (typeof REMINDER_MOMENT)['items'][number]['code']
 export const RECEIVER_KIND = options(
@@ -38,7 +38,7 @@ export const RECEIVER_KIND = options(
 )
 export type ReceiverKind = (typeof RECEIVER_KIND)['items'][number]['code']
 export const AUDITOR_KIND = options(['user', '人员'], ['position', '岗位'], ['role', '角色'])
-export const AUDITOR_MODE = options(['any', '任一人'], ['all', '全部', 'warning'])
+export const AUDITOR_MODE = options(['any', '任一人'], ['all', '全部'])
 
 /** Days in which a closed event may be opened again. */
 export const REOPEN_DAYS = 30

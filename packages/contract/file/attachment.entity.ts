@@ -2,7 +2,7 @@ import { defineEntity } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const VISIBILITY = options([1, '随业务权限', 'info'], [2, '公开', 'warning'])
+export const VISIBILITY = options([1, '随业务权限'], [2, '公开'])
 
 export const attachment = defineEntity('file.attachment', {
   label: '附件',

@@ -1,6 +1,6 @@
 import { defineEntity, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options, states } from '../kernel/options.ts'
+import { grades, states } from '../kernel/options.ts'
 
 export const IMPORT_STATUS = states({
   checking: [1, '校验中', 'info'],
@@ -13,7 +13,7 @@ export const IMPORT_STATUS = states({
 })
 
 /** Where a batch stands inside its status; what a worker does when it takes the batch up again. */
-export const IMPORT_STAGE = options(
+export const IMPORT_STAGE = grades(
   ['mapping', '对应列', 'warning'],
   ['reading', '读取文件', 'info'],
   ['checking', '校验数据', 'info'],

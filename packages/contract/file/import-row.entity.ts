@@ -1,8 +1,8 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const IMPORT_ROW_STATE = options(
+export const IMPORT_ROW_STATE = grades(
   [0, '待校验'],
   [1, '可导入', 'success'],
   [2, '待修正', 'danger'],

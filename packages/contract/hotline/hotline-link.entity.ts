@@ -1,6 +1,6 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 /** Which of the two areas of pages a link opens; its token works on both. */
 export const HOTLINE_VARIANT = options(['order', '工单'], ['workOrder', '工单中心'])
@@ -12,7 +12,7 @@ export const HOTLINE_SCOPE = options(
   ['append', '追加'],
 )
 export type HotlineScope = (typeof HOTLINE_SCOPE)['items'][number]['code']
-export const HOTLINE_LINK_STATE = options(
+export const HOTLINE_LINK_STATE = grades(
   ['valid', '有效', 'success'],
   ['expired', '已过期'],
   ['revoked', '已失效'],

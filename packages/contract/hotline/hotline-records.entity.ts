@@ -1,6 +1,6 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 const written = {
   base: null,
@@ -47,7 +47,7 @@ export const hotlineOrder = defineEntity('hotline.hotlineOrder', {
   unique: [unique(['orderId'])],
 })
 
-export const ACCESS_RESULT = options(
+export const ACCESS_RESULT = grades(
   ['ok', '成功', 'success'],
   ['denied', '拒绝', 'danger'],
   ['limited', '限流', 'warning'],

@@ -1,6 +1,6 @@
 import { gt, isDecimal, withoutZeros } from './decimal.ts'
 import { f } from './fields.ts'
-import { options } from './options.ts'
+import { grades, options } from './options.ts'
 
 /** What is written down of one item of a check: the answers a checklist takes, and what counts as sound. */
 export const CHECK_VALUE = options(
@@ -10,12 +10,8 @@ export const CHECK_VALUE = options(
   ['text', '文本'],
   ['score', '评分'],
 )
-export const PHOTO_RULE = options(
-  ['never', '不要求'],
-  ['abnormal', '异常必拍', 'warning'],
-  ['always', '必拍', 'danger'],
-)
-export const FINDING_LEVEL = options(['minor', '轻微'], ['normal', '一般', 'warning'], ['serious', '严重', 'danger'])
+export const PHOTO_RULE = options(['never', '不要求'], ['abnormal', '异常必拍'], ['always', '必拍'])
+export const FINDING_LEVEL = grades(['minor', '轻微'], ['normal', '一般', 'warning'], ['serious', '严重', 'danger'])
 
 const limit = (label: string) => f.decimal(label, { precision: 14, scale: 4, when: { valueType: 'number' } })
 /** Fields of an item wherever one is defined; tasks copy all of them, so that a later change leaves them alone. */

@@ -1,6 +1,7 @@
 /**
  * Code lists: the closed sets of values that `choice`, `choices` and `state` fields take.
- * A code is what travels and is stored; the label is what people read; the tone is what the colour means.
+ * A code is what travels and is stored; the label is what people read; the tone is what the colour means. Categories have none: red
+ * says act now, and a tag that is coloured for being one of several says nothing.
  */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
@@ -14,10 +15,14 @@ export interface Options<C extends string | number = string | number> {
   readonly codeType: 'number' | 'string'
 }
 
-type Item = readonly [code: string | number, label: string, tone?: Tone]
+type Item = readonly [code: string | number, label: string]
+type Grade = readonly [code: string | number, label: string, tone?: Tone]
 
-/** `options([1, '启用', 'success'], [0, '停用'])`; codes are all numbers or all strings, in display order. */
-export function options<const T extends readonly Item[]>(...items: T): Options<T[number][0]> {
+/** Categories: `options(['water', '水'], ['power', '电'])`; codes are all numbers or all strings, in display order. */
+export const options = <const T extends readonly Item[]>(...items: T): Options<T[number][0]> => grades(...items)
+
+/** What is judged or goes on, so that its colours say something: a state, an outcome, how bad it is. `grades([1, '启用', 'success'], [0, '停用'])`. */
+export function grades<const T extends readonly Grade[]>(...items: T): Options<T[number][0]> {
   return Object.freeze({
     items: Object.freeze(items.map(([code, label, tone = 'neutral']) => Object.freeze({ code, label, tone }))),
     codeType: typeof items[0]?.[0] === 'number' ? 'number' : 'string',
@@ -35,12 +40,12 @@ export type StateCodes = Readonly<Record<string, string | number>>
 export function states<const M extends StateCodes>(input: {
   readonly [K in keyof M]: readonly [code: M[K], label: string, tone?: Tone]
 }): States<M> {
-  const rows = Object.entries(input) as [string, Item][]
+  const rows = Object.entries(input) as [string, Grade][]
   const taken = rows.find(([name]) => name === 'items' || name === 'codeType')
   if (taken) throw new Error(`states: no state may be called ${taken[0]}`)
   return Object.freeze({
     ...Object.fromEntries(rows.map(([name, [code]]) => [name, code])),
-    ...options(...rows.map(([, item]) => item)),
+    ...grades(...rows.map(([, item]) => item)),
   }) as unknown as States<M>
 }
 
@@ -64,9 +69,9 @@ export function labelOf(of: Options, code: unknown): string {
 }
 
 /** 启用/停用, the commonest list of the books. */
-export const ENABLED = options([1, '启用', 'success'], [0, '停用', 'neutral'])
+export const ENABLED = grades([1, '启用', 'success'], [0, '停用', 'neutral'])
 /** Result codes of every approval on the wire. */
-export const APPROVAL_STATUS = options(
+export const APPROVAL_STATUS = grades(
   [1, '审批中', 'info'],
   [2, '已通过', 'success'],
   [3, '已驳回', 'danger'],

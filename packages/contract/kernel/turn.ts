@@ -1,4 +1,4 @@
-import { options } from './options.ts'
+import { grades } from './options.ts'
 
 /** How a record that people decide on concerns the caller. */
-export const TURN = options(['todo', '待我审核', 'warning'], ['done', '我已审核'], ['mine', '我提交的'])
+export const TURN = grades(['todo', '待我审核', 'warning'], ['done', '我已审核'], ['mine', '我提交的'])

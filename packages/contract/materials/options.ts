@@ -1,4 +1,4 @@
-import { options, states } from '../kernel/options.ts'
+import { grades, options, states } from '../kernel/options.ts'
 
 export const MATERIAL_KIND = options(
   ['consumable', '易耗品'],
@@ -15,8 +15,8 @@ export const WAREHOUSE_STATE = states({
   counting: ['counting', '盘点中', 'warning'],
   disabled: ['disabled', '停用'],
 })
-export const STOCK_ALERT = options(['low', '低于下限', 'danger'], ['high', '高于上限', 'warning'], ['fine', '正常'])
-export const MOVE_DIRECTION = options(['in', '入库', 'success'], ['out', '出库', 'info'])
+export const STOCK_ALERT = grades(['low', '低于下限', 'danger'], ['high', '高于上限', 'warning'], ['fine', '正常'])
+export const MOVE_DIRECTION = options(['in', '入库'], ['out', '出库'])
 export const MOVE_KIND = options(
   ['purchase', '采购入库'],
   ['applyOut', '领用出库'],

@@ -47,7 +47,7 @@ export interface ChangeForm {
   state: ChainState
 }
 const { kind, levelId, parentId, decimals, installDate, readerUserId } = meter.fields
-const HOUSE_USAGE = options(['house', '户表', 'info'], ['commercial', '商业表', 'warning'])
+const HOUSE_USAGE = options(['house', '户表'], ['commercial', '商业表'])
 const meterOf = (world: { id(entity: string): string | number }) => String(world.id('meter.meter'))
 
 export const stopMeters = defineAction('meter.stopMeters', {

@@ -1,15 +1,15 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 export const CHANGE_REASON = options(
-  ['broken', '损坏', 'danger'],
-  ['expire', '到期轮换', 'warning'],
-  ['upgrade', '升级改造', 'info'],
-  ['inaccurate', '计量不准', 'warning'],
+  ['broken', '损坏'],
+  ['expire', '到期轮换'],
+  ['upgrade', '升级改造'],
+  ['inaccurate', '计量不准'],
   ['other', '其他'],
 )
-export const METER_CHANGE_STATUS = options([1, '有效', 'success'], [2, '已撤销'])
+export const METER_CHANGE_STATUS = grades([1, '有效', 'success'], [2, '已撤销'])
 
 export const meterChange = defineEntity('meter.meterChange', {
   label: '换表记录',

@@ -4,10 +4,10 @@ import { options } from '../kernel/options.ts'
 
 export const METER_LEVEL_KIND = options(
   ['all', '通用'],
-  ['water', '水', 'info'],
-  ['electric', '电', 'warning'],
-  ['gas', '气', 'success'],
-  ['heat', '热', 'danger'],
+  ['water', '水'],
+  ['electric', '电'],
+  ['gas', '气'],
+  ['heat', '热'],
 )
 
 export const meterLevel = defineEntity('meter.meterLevel', {

@@ -1,18 +1,18 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 import { METER_KIND } from './meter.entity.ts'
 import type { UsageSegment } from './rules/usage.ts'
 
-export const READING_KIND = options(['normal', '正常'], ['final', '结清', 'warning'], ['initial', '底数', 'info'])
+export const READING_KIND = options(['normal', '正常'], ['final', '结清'], ['initial', '底数'])
 export const READING_SOURCE = options(
   ['manual', '人工'],
   ['import', '导入'],
-  ['remote', '远传', 'info'],
+  ['remote', '远传'],
   ['sharing', '公摊'],
   ['app', '手持'],
 )
-export const READING_ABNORMAL = options(
+export const READING_ABNORMAL = grades(
   ['zero', '零用量', 'warning'],
   ['surge', '突增', 'danger'],
   ['drop', '突降', 'warning'],
@@ -20,7 +20,7 @@ export const READING_ABNORMAL = options(
   ['maxExceed', '超上限', 'danger'],
   ['dateGap', '间隔异常', 'warning'],
 )
-export const READING_STATUS = options(
+export const READING_STATUS = grades(
   [1, '待审核', 'warning'],
   [2, '已审核', 'info'],
   [3, '已计费', 'success'],
@@ -28,7 +28,7 @@ export const READING_STATUS = options(
 )
 /** States of a reading that still counts. */
 export const LIVE_READING = [1, 2, 3] as const
-export const VOID_HANDLING = options(['none', '未计费'], ['cancelled', '取消应收', 'warning'])
+export const VOID_HANDLING = options(['none', '未计费'], ['cancelled', '取消应收'])
 
 export const meterReading = defineEntity('meter.meterReading', {
   label: '抄表数据',

@@ -1,27 +1,18 @@
 import { isDecimal, lt } from '../kernel/decimal.ts'
 import { defineEntity, group, lockedIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 import { dialEnd } from './rules/usage.ts'
 
-export const METER_KIND = options(
-  ['water', '水', 'info'],
-  ['electric', '电', 'warning'],
-  ['gas', '气', 'success'],
-  ['heat', '热', 'danger'],
-)
+export const METER_KIND = options(['water', '水'], ['electric', '电'], ['gas', '气'], ['heat', '热'])
 export const METER_USAGE = options(
-  ['house', '户表', 'info'],
+  ['house', '户表'],
   ['public', '公区表'],
-  ['master', '总表', 'success'],
-  ['commercial', '商业表', 'warning'],
+  ['master', '总表'],
+  ['commercial', '商业表'],
 )
-export const COLLECT_MODE = options(
-  ['manual', '人工'],
-  ['remote', '远传', 'info'],
-  ['prepaid', '预付费卡表', 'warning'],
-)
-export const METER_STATUS = options([1, '在用', 'success'], [2, '停用', 'warning'], [3, '已拆除'])
+export const COLLECT_MODE = options(['manual', '人工'], ['remote', '远传'], ['prepaid', '预付费卡表'])
+export const METER_STATUS = grades([1, '在用', 'success'], [2, '停用', 'warning'], [3, '已拆除'])
 export const METER_PROPERTY = options(['house', '房产'])
 /** Unit of what a kind counts. */
 export const METER_UNIT: Readonly<Record<string, string>> = { water: 'm³', electric: '度', gas: 'm³', heat: 'GJ' }

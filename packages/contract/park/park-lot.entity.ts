@@ -1,9 +1,9 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 export const LOT_TYPE = options([1, '地下'], [2, '地面'], [3, '混合'], [4, '机械'])
-export const LOT_STATE = options([1, '启用', 'success'], [0, '停用'])
+export const LOT_STATE = grades([1, '启用', 'success'], [0, '停用'])
 
 export const parkLot = defineEntity('park.parkLot', {
   label: '车场',

@@ -1,11 +1,11 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 export const PLACE_KIND = options([1, '标准'], [2, '微型'], [3, '子母'], [4, '无障碍'], [5, '充电'], [6, '机械'])
 export const PLACE_OWNERSHIP = options([1, '产权'], [2, '人防'], [3, '公共'], [4, '开发商持有'])
-export const PLACE_SALE_STATUS = options([1, '未售'], [2, '已售', 'success'], [3, '自持', 'info'])
-export const PLACE_USE_STATUS = options(
+export const PLACE_SALE_STATUS = grades([1, '未售'], [2, '已售', 'success'], [3, '自持', 'info'])
+export const PLACE_USE_STATUS = grades(
   [1, '空闲', 'success'],
   [2, '已租', 'info'],
   [3, '业主自用', 'info'],

@@ -1,11 +1,11 @@
 import { options } from '../kernel/options.ts'
 
 export const PATROL_CATEGORY = options(
-  ['security', '秩序', 'info'],
-  ['engineering', '工程', 'warning'],
-  ['cleaning', '环境', 'success'],
-  ['fire', '消防', 'danger'],
-  ['safety', '安全', 'danger'],
+  ['security', '秩序'],
+  ['engineering', '工程'],
+  ['cleaning', '环境'],
+  ['fire', '消防'],
+  ['safety', '安全'],
   ['other', '其他'],
 )
 export const SIGN_METHOD = options(['qr', '扫码'], ['nfc', 'NFC'], ['geo', '定位'], ['photo', '拍照'])

@@ -1,4 +1,4 @@
-import { options, states } from '../kernel/options.ts'
+import { grades, options, states } from '../kernel/options.ts'
 
 /** What work is planned for: one table of plans and tasks, a door for each. */
 export const BIZ_KIND = options(['patrol', '巡检'], ['equipment', '设备维保'], ['quality', '品质核查'])
@@ -57,20 +57,20 @@ export const TASK_STATUS = states({
   cancelled: [90, '已取消'],
 })
 export const TASK_SOURCE = options(['plan', '计划'], ['adhoc', '临时'], ['recheck', '复查'])
-export const STEP_STATUS = options(
+export const STEP_STATUS = grades(
   ['pending', '待执行'],
   ['done', '已完成', 'success'],
   ['skipped', '跳过'],
   ['missed', '漏检', 'danger'],
 )
-export const SIGN_BY = options(
+export const SIGN_BY = grades(
   ['qr', '扫码'],
   ['nfc', 'NFC'],
   ['geo', '定位'],
   ['photo', '拍照'],
   ['manual', '手工补录', 'warning'],
 )
-export const JUDGE = options(['normal', '正常', 'success'], ['abnormal', '异常', 'danger'], ['na', '不涉及'])
+export const JUDGE = grades(['normal', '正常', 'success'], ['abnormal', '异常', 'danger'], ['na', '不涉及'])
 export const FINDING_STATUS = states({
   pending: [10, '待处理', 'warning'],
   handling: [20, '处理中', 'info'],

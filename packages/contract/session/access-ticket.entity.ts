@@ -3,10 +3,10 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const TICKET_AUDIENCE = options(
-  ['download', '文件下载', 'info'],
+  ['download', '文件下载'],
   ['embed', '嵌入页'],
-  ['external', '外部系统', 'warning'],
-  ['ws', '消息通道', 'success'],
+  ['external', '外部系统'],
+  ['ws', '消息通道'],
 )
 
 export const accessTicket = defineEntity('session.accessTicket', {

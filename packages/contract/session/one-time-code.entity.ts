@@ -3,11 +3,11 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const CODE_PURPOSE = options(
-  ['resetPassword', '重置密码', 'warning'],
-  ['bindMobile', '换绑手机', 'info'],
-  ['secondFactor', '二次验证', 'info'],
+  ['resetPassword', '重置密码'],
+  ['bindMobile', '换绑手机'],
+  ['secondFactor', '二次验证'],
 )
-export const CODE_CHANNEL = options(['sms', '短信', 'success'], ['outbox', '开发发件箱'])
+export const CODE_CHANNEL = options(['sms', '短信'], ['outbox', '开发发件箱'])
 
 export const oneTimeCode = defineEntity('session.oneTimeCode', {
   label: '验证码',

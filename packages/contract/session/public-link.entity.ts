@@ -1,17 +1,17 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 export const LINK_TARGET = options(
-  ['housekeeper', '管家名片', 'info'],
+  ['housekeeper', '管家名片'],
   ['news', '资讯'],
-  ['announcement', '公告', 'warning'],
-  ['questionnaire', '问卷', 'info'],
+  ['announcement', '公告'],
+  ['questionnaire', '问卷'],
   ['post', '帖子'],
-  ['activity', '活动', 'success'],
-  ['quote', '维修报价', 'warning'],
+  ['activity', '活动'],
+  ['quote', '维修报价'],
 )
-export const LINK_STATE = options([1, '有效', 'success'], [0, '已失效'])
+export const LINK_STATE = grades([1, '有效', 'success'], [0, '已失效'])
 
 export const publicLink = defineEntity('session.publicLink', {
   label: '公开链接',

@@ -2,21 +2,16 @@ import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const CLIENT_KIND = options(
-  ['web', '网页', 'info'],
-  ['embed', '嵌入'],
-  ['app', '移动端', 'success'],
-  ['terminal', '授权终端', 'warning'],
-)
+export const CLIENT_KIND = options(['web', '网页'], ['embed', '嵌入'], ['app', '移动端'], ['terminal', '授权终端'])
 export const REVOKE_REASON = options(
   ['logout', '主动退出'],
   ['frameLogout', '嵌入页退出'],
-  ['kicked', '强制下线', 'danger'],
-  ['password', '密码变更', 'warning'],
-  ['disabled', '账号停用', 'danger'],
-  ['deleted', '账号删除', 'danger'],
+  ['kicked', '强制下线'],
+  ['password', '密码变更'],
+  ['disabled', '账号停用'],
+  ['deleted', '账号删除'],
   ['expired', '超时'],
-  ['tooMany', '超出同时登录数', 'warning'],
+  ['tooMany', '超出同时登录数'],
 )
 
 export const userSession = defineEntity('session.userSession', {

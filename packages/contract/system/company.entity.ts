@@ -2,7 +2,7 @@ import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
-export const NODE_TYPE = options([1, '集团', 'warning'], [2, '公司', 'info'], [3, '部门'])
+export const NODE_TYPE = options([1, '集团'], [2, '公司'], [3, '部门'])
 
 export const company = defineEntity('system.company', {
   label: '公司',

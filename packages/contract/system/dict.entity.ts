@@ -2,7 +2,7 @@ import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
-export const DICT_KIND = options([1, '系统', 'warning'], [2, '业务', 'info'])
+export const DICT_KIND = options([1, '系统'], [2, '业务'])
 
 export const dict = defineEntity('system.dict', {
   label: '字典',

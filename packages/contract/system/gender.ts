@@ -1,4 +1,4 @@
 import { options } from '../kernel/options.ts'
 
 /** Gender of persons: users and customers. */
-export const GENDER = options([0, '未知'], [1, '男', 'info'], [2, '女', 'warning'])
+export const GENDER = options([0, '未知'], [1, '男'], [2, '女'])

@@ -1,9 +1,9 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
-export const RUN_TRIGGER = options([1, '定时'], [2, '手动', 'info'], [3, '重试', 'warning'], [4, '补跑', 'warning'])
-export const RUN_RESULT = options(
+export const RUN_TRIGGER = options([1, '定时'], [2, '手动'], [3, '重试'], [4, '补跑'])
+export const RUN_RESULT = grades(
   [1, '执行中', 'info'],
   [2, '成功', 'success'],
   [3, '失败', 'danger'],

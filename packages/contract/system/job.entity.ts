@@ -1,9 +1,9 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
-export const JOB_STATE = options([1, '启用', 'success'], [0, '暂停', 'warning'])
-export const JOB_MISFIRE = options([1, '补跑一次', 'info'], [2, '忽略'])
+export const JOB_STATE = grades([1, '启用', 'success'], [0, '暂停', 'warning'])
+export const JOB_MISFIRE = options([1, '补跑一次'], [2, '忽略'])
 
 export const job = defineEntity('system.job', {
   label: '定时任务',

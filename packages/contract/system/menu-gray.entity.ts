@@ -1,9 +1,9 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
-export const GRAY_MODE = options([1, '新旧并行', 'info'], [2, '仅名单可见', 'warning'])
-export const GRAY_STATE = options([1, '生效', 'success'], [0, '停止'])
+export const GRAY_MODE = options([1, '新旧并行'], [2, '仅名单可见'])
+export const GRAY_STATE = grades([1, '生效', 'success'], [0, '停止'])
 
 export const menuGray = defineEntity('system.menuGray', {
   label: '灰度',

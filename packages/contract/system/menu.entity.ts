@@ -2,9 +2,9 @@ import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
-export const MENU_TYPE = options([0, '目录'], [1, '菜单', 'info'], [2, '按钮', 'success'])
-export const OPEN_MODE = options([1, '页签'], [2, '新窗口', 'info'], [3, '内嵌', 'info'], [4, '外部系统', 'warning'])
-export const MENU_LAYOUT = options(['main', '标准'], ['blank', '空白'], ['new', '新版', 'info'])
+export const MENU_TYPE = options([0, '目录'], [1, '菜单'], [2, '按钮'])
+export const OPEN_MODE = options([1, '页签'], [2, '新窗口'], [3, '内嵌'], [4, '外部系统'])
+export const MENU_LAYOUT = options(['main', '标准'], ['blank', '空白'], ['new', '新版'])
 
 export const menu = defineEntity('system.menu', {
   label: '菜单',

@@ -1,8 +1,8 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const MQ_STATUS = options(
+export const MQ_STATUS = grades(
   [0, '待重试', 'warning'],
   [1, '重试中', 'info'],
   [2, '已成功', 'success'],

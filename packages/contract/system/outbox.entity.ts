@@ -1,8 +1,8 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const OUTBOX_STATUS = options(
+export const OUTBOX_STATUS = grades(
   [0, '待投递', 'info'],
   [1, '投递中', 'info'],
   [2, '已投递', 'success'],

@@ -1,8 +1,8 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const PORT_COMMAND_STATUS = options(
+export const PORT_COMMAND_STATUS = grades(
   [0, '待执行', 'info'],
   [1, '执行中', 'info'],
   [2, '已完成', 'success'],

@@ -3,12 +3,12 @@ import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
 export const POSITION_CATEGORY = options(
-  [1, '管理', 'warning'],
-  [2, '客服', 'info'],
-  [3, '工程', 'info'],
-  [4, '秩序', 'info'],
-  [5, '环境', 'success'],
-  [6, '财务', 'warning'],
+  [1, '管理'],
+  [2, '客服'],
+  [3, '工程'],
+  [4, '秩序'],
+  [5, '环境'],
+  [6, '财务'],
   [7, '职能'],
 )
 

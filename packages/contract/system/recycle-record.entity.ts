@@ -1,8 +1,8 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const RECYCLE_STATUS = options([1, '可恢复', 'info'], [2, '已恢复', 'success'], [3, '已清除'])
+export const RECYCLE_STATUS = grades([1, '可恢复', 'info'], [2, '已恢复', 'success'], [3, '已清除'])
 
 export const recycleRecord = defineEntity('system.recycleRecord', {
   label: '回收站记录',

@@ -3,11 +3,11 @@ import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
 export const DATA_SCOPE = options(
-  [1, '本公司及下级全部', 'warning'],
-  [2, '本公司', 'info'],
-  [3, '本部门及下级', 'info'],
-  [4, '本部门', 'info'],
-  [5, '授权项目', 'success'],
+  [1, '本公司及下级全部'],
+  [2, '本公司'],
+  [3, '本部门及下级'],
+  [4, '本部门'],
+  [5, '授权项目'],
   [6, '仅本人'],
   [7, '自定义'],
 )

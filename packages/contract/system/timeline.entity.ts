@@ -3,12 +3,12 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 export const ACTOR_KIND = options(
-  ['user', '员工', 'info'],
-  ['customer', '客户', 'success'],
+  ['user', '员工'],
+  ['customer', '客户'],
   ['system', '系统'],
   ['device', '设备'],
-  ['external', '外部', 'warning'],
-  ['hotline', '热线', 'info'],
+  ['external', '外部'],
+  ['hotline', '热线'],
 )
 
 export const timeline = defineEntity('system.timeline', {

@@ -1,14 +1,14 @@
 import { notBefore } from '../kernel/cross-rules.ts'
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { ENABLED, options } from '../kernel/options.ts'
+import { ENABLED, grades, options } from '../kernel/options.ts'
 import { GENDER } from './gender.ts'
 import { username } from './username.ts'
 
-export const USER_SOURCE = options(['local', '本地'], ['import', '导入', 'info'], ['idm', '目录同步', 'info'])
-export const IOT_SYNC_STATE = options([0, '未同步'], [1, '已同步', 'success'], [2, '失败', 'danger'])
+export const USER_SOURCE = options(['local', '本地'], ['import', '导入'], ['idm', '目录同步'])
+export const IOT_SYNC_STATE = grades([0, '未同步'], [1, '已同步', 'success'], [2, '失败', 'danger'])
 /** Accounts that the demo wrote, whatever they are called later; `2` was disabled with the demo and comes back with it. */
-export const DEMO_MARK = options([1, '演示账号', 'info'], [2, '随演示停用'])
+export const DEMO_MARK = options([1, '演示账号'], [2, '随演示停用'])
 
 export const user = defineEntity('system.user', {
   label: '用户',

@@ -1,14 +1,14 @@
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 /** Code lists that work orders and their configuration share. */
 export const ORDER_TYPE = options(
   ['repair', '户内报修'],
   ['publicRepair', '公区报修'],
-  ['complaint', '投诉', 'danger'],
+  ['complaint', '投诉'],
   ['consult', '咨询'],
   ['suggest', '建议'],
-  ['praise', '表扬', 'success'],
-  ['help', '求助', 'warning'],
+  ['praise', '表扬'],
+  ['help', '求助'],
   ['inner', '内部任务'],
 )
 export type OrderType = (typeof ORDER_TYPE)['items'][number]['code']
@@ -21,7 +21,7 @@ export const bizLineOf = (type: OrderType): BizLine =>
 /** The types that customer service works: those of its line. */
 export const SERVICE_TYPES = ORDER_TYPE.items.flatMap(({ code }) => (bizLineOf(code) === 'service' ? [code] : []))
 
-export const URGENCY = options(['normal', '一般'], ['urgent', '紧急', 'warning'], ['critical', '特急', 'danger'])
+export const URGENCY = grades(['normal', '一般'], ['urgent', '紧急', 'warning'], ['critical', '特急', 'danger'])
 export type Urgency = (typeof URGENCY)['items'][number]['code']
 
 export const PAY_SIDE = options(['company', '公司承担'], ['owner', '业主承担'], ['warranty', '保修'])

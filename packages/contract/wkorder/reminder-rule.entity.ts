@@ -3,7 +3,7 @@ import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 import { BIZ_LINE, bizLineOf, CLOCK_STAGE, ORDER_TYPE } from './order-options.ts'
 
-export const REMINDER_KIND = options(['before', '到期前', 'info'], ['after', '超时后', 'warning'])
+export const REMINDER_KIND = options(['before', '到期前'], ['after', '超时后'])
 /** What the text of a reminder may name. */
 export const REMINDER_WORDS = ['单号', '类别', '位置', '环节', '剩余分钟', '超时分钟'] as const
 

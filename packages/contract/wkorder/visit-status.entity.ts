@@ -1,12 +1,8 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { ENABLED, options } from '../kernel/options.ts'
+import { ENABLED, grades } from '../kernel/options.ts'
 
-export const VISIT_STATUS_KIND = options(
-  ['done', '完成', 'success'],
-  ['retry', '再访', 'warning'],
-  ['fail', '无法回访'],
-)
+export const VISIT_STATUS_KIND = grades(['done', '完成', 'success'], ['retry', '再访', 'warning'], ['fail', '无法回访'])
 
 export const visitStatus = defineEntity('wkorder.visitStatus', {
   label: '回访状态',

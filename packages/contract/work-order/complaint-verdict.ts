@@ -1,7 +1,7 @@
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 
 /** Whether a complaint was right, and whose work it was about. */
-export const VERDICT = options(
+export const VERDICT = grades(
   ['valid', '有效投诉', 'danger'],
   ['partly', '部分有效', 'warning'],
   ['invalid', '无效投诉'],

@@ -1,14 +1,14 @@
 import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options, states } from '../kernel/options.ts'
+import { grades, options, states } from '../kernel/options.ts'
 
 export const HOUSEHOLD_VISIT_TYPE = options(
   ['routine', '日常走访'],
   ['festival', '节日慰问'],
-  ['complaint', '投诉走访', 'danger'],
-  ['arrears', '欠费走访', 'warning'],
-  ['newOwner', '新入住走访', 'success'],
-  ['satisfaction', '满意度走访', 'info'],
+  ['complaint', '投诉走访'],
+  ['arrears', '欠费走访'],
+  ['newOwner', '新入住走访'],
+  ['satisfaction', '满意度走访'],
 )
 export const HOUSEHOLD_VISIT_STATUS = states({
   planned: [10, '待走访', 'info'],
@@ -16,7 +16,7 @@ export const HOUSEHOLD_VISIT_STATUS = states({
   missed: [30, '未遇', 'warning'],
   cancelled: [90, '已取消'],
 })
-export const SATISFACTION = options(
+export const SATISFACTION = grades(
   [5, '非常满意', 'success'],
   [4, '满意', 'success'],
   [3, '一般'],

@@ -1,11 +1,11 @@
 import { returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { defineFlow, verb } from '../kernel/flow.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 import { ORDER_TYPE } from '../wkorder/order-options.ts'
 import { householdVisit, SATISFACTION, visitorIds } from './household-visit.entity.ts'
 
-export const VISIT_OUTCOME = options(['done', '已走访', 'success'], ['missed', '未遇', 'warning'])
+export const VISIT_OUTCOME = grades(['done', '已走访', 'success'], ['missed', '未遇', 'warning'])
 /** What a demand can become: an order about the house itself. */
 const HOME_ORDER = options(
   ...ORDER_TYPE.items

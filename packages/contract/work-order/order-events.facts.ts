@@ -1,10 +1,10 @@
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 import { BIZ_LINE, ORDER_TYPE } from '../wkorder/order-options.ts'
 import { WORK_ORDER_STATUS } from './order-status.ts'
 
-export const ORDER_EVENT = options(
+export const ORDER_EVENT = grades(
   ['registered', '登记'],
   ['accepted', '受理'],
   ['finished', '完成'],

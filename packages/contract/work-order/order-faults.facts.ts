@@ -1,12 +1,12 @@
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 import { BIZ_LINE, ORDER_TYPE } from '../wkorder/order-options.ts'
 import { WORK_ORDER_STATUS } from './order-status.ts'
 
 /** So many reminders of one order are more than an accident. */
 export const URGED_OFTEN = 3
-export const ORDER_FAULT = options(
+export const ORDER_FAULT = grades(
   ['registered', '登记'],
   ['over', '超时', 'danger'],
   ['hungUp', '挂起'],

@@ -1,6 +1,6 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f, type Fields } from '../kernel/fields.ts'
-import { type CodeOf, options } from '../kernel/options.ts'
+import { type CodeOf, grades, options } from '../kernel/options.ts'
 import { CLOCK_KIND, CLOCK_STAGE, ORDER_TYPE } from '../wkorder/order-options.ts'
 import { RESPONSIBLE_DEPT, VERDICT } from './complaint-verdict.ts'
 import { DISPATCH_MODE } from './work-order.entity.ts'
@@ -55,7 +55,7 @@ export const workOrderAssign = part(
   },
 )
 
-export const CLOCK_STATUS = options(
+export const CLOCK_STATUS = grades(
   ['running', '计时中', 'info'],
   ['paused', '已暂停'],
   ['ended', '已结束', 'success'],
@@ -144,7 +144,7 @@ export const workOrderMaterial = part(
   },
 )
 
-export const QUOTE_STATUS = options(
+export const QUOTE_STATUS = grades(
   ['waiting', '待客户确认', 'info'],
   ['confirmed', '客户已确认', 'success'],
   ['declined', '客户不同意', 'danger'],
@@ -261,7 +261,7 @@ export const returnVisit = defineEntity('work-order.returnVisit', {
 })
 
 export const REPLY_CHANNEL = options(['phone', '电话'], ['door', '上门'], ['online', '线上'], ['letter', '书面'])
-export const ATTITUDE = options(['accept', '认可', 'success'], ['neutral', '一般'], ['reject', '不认可', 'danger'])
+export const ATTITUDE = grades(['accept', '认可', 'success'], ['neutral', '一般'], ['reject', '不认可', 'danger'])
 export const serviceReply = part(
   'work-order.serviceReply',
   '客户回复',

@@ -1,12 +1,12 @@
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 import { BIZ_LINE, ORDER_TYPE } from '../wkorder/order-options.ts'
 import { APPRAISAL_SOURCE } from './order-parts.entity.ts'
 
 export const SCORE_PART = options(['closed', '关闭工单'], ['appraised', '评价'], ['scored', '维度评分'])
 /** How content somebody is, by the bounds of the appraisal. */
-export const CONTENT_LEVEL = options(
+export const CONTENT_LEVEL = grades(
   ['5', '非常满意', 'success'],
   ['4', '满意', 'success'],
   ['3', '一般'],

@@ -1,9 +1,9 @@
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 import { BIZ_LINE, ORDER_TYPE } from '../wkorder/order-options.ts'
 
-export const POOL_OUTCOME = options(
+export const POOL_OUTCOME = grades(
   ['waiting', '待抢单', 'warning'],
   ['grabbed', '被抢', 'success'],
   ['expired', '流单', 'danger'],

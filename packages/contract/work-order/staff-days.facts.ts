@@ -1,11 +1,11 @@
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades, options } from '../kernel/options.ts'
 import { BIZ_LINE, ORDER_TYPE } from '../wkorder/order-options.ts'
 
 export const STAFF_PART = options(['given', '派单'], ['finished', '完工'], ['closed', '关闭计分'], ['shift', '排班'])
 export const STAFF_ROLE = options(['main', '主办'], ['co', '协办'])
-export const MONTH_LOCK = options(['open', '未锁定'], ['locked', '已锁定', 'info'])
+export const MONTH_LOCK = grades(['open', '未锁定'], ['locked', '已锁定', 'info'])
 
 const points = (label: string) => f.decimal(label, { precision: 8, scale: 2, width: 88 })
 /** What is counted of somebody on a day, as it is kept when its month is locked. */

@@ -2,7 +2,7 @@ import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
-export const SKILL_LEVEL = options([1, '初级'], [2, '中级', 'info'], [3, '高级', 'success'])
+export const SKILL_LEVEL = options([1, '初级'], [2, '中级'], [3, '高级'])
 /** Days before the end of a certificate from which that stands out. */
 export const EXPIRES_SOON_DAYS = 30
 

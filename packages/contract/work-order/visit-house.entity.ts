@@ -1,9 +1,9 @@
 import { house } from '../basedata/house.entity.ts'
 import { defineDoor } from '../kernel/door.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { grades } from '../kernel/options.ts'
 
-export const VISIT_STANDING = options(
+export const VISIT_STANDING = grades(
   ['never', '未走访', 'warning'],
   ['over', '超期', 'danger'],
   ['recent', '正常', 'success'],

@@ -2,13 +2,7 @@ import { defineEntity, group, openIn, type ScreenRow } from '../kernel/entity.ts
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
-export const ANNOUNCEMENT_TYPE = options(
-  [1, '通知', 'info'],
-  [2, '公告', 'info'],
-  [3, '停水停电', 'warning'],
-  [4, '温馨提示', 'success'],
-  [5, '制度'],
-)
+export const ANNOUNCEMENT_TYPE = options([1, '通知'], [2, '公告'], [3, '停水停电'], [4, '温馨提示'], [5, '制度'])
 export const ANNOUNCEMENT_AUDIENCE = options([1, '全体员工'], [2, '指定部门/岗位'], [3, '业主'], [4, '员工和业主'])
 export const ANNOUNCEMENT_STATUS = states({
   draft: [0, '草稿'],

@@ -1,4 +1,4 @@
-import { options, states } from '../../kernel/options.ts'
+import { grades, options, states } from '../../kernel/options.ts'
 
 /** Code lists of 银行代扣. */
 export const BANKS = 'deduct_bank'
@@ -21,10 +21,10 @@ export const DEBIT_STATUS = states({
   posting: [9, '入账中', 'info'],
 })
 /** What the bank has answered of a line. */
-export const LINE_RESULT = options([0, '待扣'], [1, '成功', 'success'], [2, '失败', 'danger'], [3, '异常', 'warning'])
+export const LINE_RESULT = grades([0, '待扣'], [1, '成功', 'success'], [2, '失败', 'danger'], [3, '异常', 'warning'])
 export const RESULT = { open: 0, success: 1, failed: 2, odd: 3 } as const
 
-export const FILE_DIRECTION = options(['out', '代扣文件', 'info'], ['in', '回盘文件', 'success'])
+export const FILE_DIRECTION = options(['out', '代扣文件'], ['in', '回盘文件'])
 export const FILE_FORMAT = options(['txt', '分隔符文本'], ['csv', 'CSV'], ['fixed', '定长文本'])
 export const FILE_ENCODING = options(['gbk', 'GBK'], ['utf8', 'UTF-8'])
 export const AMOUNT_UNIT = options(['yuan', '元'], ['fen', '分'])

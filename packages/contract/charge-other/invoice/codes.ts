@@ -1,20 +1,20 @@
 import { options, states } from '../../kernel/options.ts'
 
 export const INVOICE_TYPE = options(
-  ['dNormal', '数电普票', 'success'],
-  ['dSpecial', '数电专票', 'warning'],
-  ['eNormal', '电子普票', 'info'],
-  ['eSpecial', '电子专票', 'warning'],
+  ['dNormal', '数电普票'],
+  ['dSpecial', '数电专票'],
+  ['eNormal', '电子普票'],
+  ['eSpecial', '电子专票'],
   ['pNormal', '纸质普票'],
-  ['pSpecial', '纸质专票', 'warning'],
+  ['pSpecial', '纸质专票'],
 )
 /** Only a company takes input tax off. */
 export const SPECIAL: readonly string[] = ['dSpecial', 'eSpecial', 'pSpecial']
 export const PAPER: readonly string[] = ['pNormal', 'pSpecial']
 /** Their red invoice is issued under a confirmation form of the tax office. */
 export const DIGITAL: readonly string[] = ['dNormal', 'dSpecial']
-export const INVOICE_COLOR = options(['blue', '蓝字', 'info'], ['red', '红字', 'danger'])
-export const BUYER_TYPE = options(['person', '个人'], ['company', '企业', 'info'])
+export const INVOICE_COLOR = options(['blue', '蓝字'], ['red', '红字'])
+export const BUYER_TYPE = options(['person', '个人'], ['company', '企业'])
 export const RED_REASON = options([1, '开票有误'], [2, '服务中止'], [3, '销货退回'], [4, '销售折让'])
 export const INVOICE_STATUS = states({
   pending: [0, '待开'],
@@ -35,9 +35,9 @@ export const RED_FORM_STATUS = states({
 })
 export const TERMINAL_KIND = options(
   ['sandbox', '模拟'],
-  ['digital', '数电账号', 'success'],
-  ['ukey', '税务UKey', 'info'],
-  ['taxDisk', '税控盘', 'info'],
+  ['digital', '数电账号'],
+  ['ukey', '税务UKey'],
+  ['taxDisk', '税控盘'],
 )
 export const TERMINAL_STATUS = states({
   online: [1, '在线', 'success'],

@@ -3,7 +3,7 @@ import { f } from '../../kernel/fields.ts'
 import { options } from '../../kernel/options.ts'
 import { INVOICE_TYPE } from './codes.ts'
 
-export const INVOICING_KIND = options(['blue', '蓝字', 'info'], ['red', '红字', 'danger'], ['received', '可开票实收'])
+export const INVOICING_KIND = options(['blue', '蓝字'], ['red', '红字'], ['received', '可开票实收'])
 
 export const invoicing = defineFacts('charge-other.invoicing', {
   label: '开票',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { defineEntity } from '@wuguan/contract/kernel/entity'
 import { f } from '@wuguan/contract/kernel/fields'
-import { options } from '@wuguan/contract/kernel/options'
+import { grades } from '@wuguan/contract/kernel/options'
 import { neededRoom, wordsRoom } from './cell-room.ts'
 
 const entity = defineEntity('crud.paper', {
@@ -15,7 +15,7 @@ const entity = defineEntity('crud.paper', {
   fields: {
     number: f.serial('单号', { rule: 'paper' }),
     amount: f.money('金额'),
-    type: f.choice('类型', { of: options([1, '住宅'], [2, '收费', 'success']) }),
+    type: f.choice('类型', { of: grades([1, '住宅'], [2, '收费', 'success']) }),
     payer: f.ref('付款人', { to: 'basedata.customer' }),
     remark: f.text('说明'),
   },

@@ -1,10 +1,10 @@
 import { atMost } from '@wuguan/contract/kernel/cross-rules'
 import { defineEntity, group, unique, type AnyRow } from '@wuguan/contract/kernel/entity'
 import { f } from '@wuguan/contract/kernel/fields'
-import { options } from '@wuguan/contract/kernel/options'
+import { grades } from '@wuguan/contract/kernel/options'
 
-const SALE_STATUS = options([1, '未售'], [2, '已售', 'success'], [3, '自持', 'info'], [4, '回迁'])
-const USE_STATUS = options(
+const SALE_STATUS = grades([1, '未售'], [2, '已售', 'success'], [3, '自持', 'info'], [4, '回迁'])
+const USE_STATUS = grades(
   [1, '未交付'],
   [2, '空置'],
   [3, '装修中', 'warning'],

@@ -1,10 +1,10 @@
 import { defineEntity, type AnyRow } from '@wuguan/contract/kernel/entity'
 import { f, KINDS, type Field as FieldDefinition, type Kind } from '@wuguan/contract/kernel/fields'
-import { options } from '@wuguan/contract/kernel/options'
+import { grades, options } from '@wuguan/contract/kernel/options'
 import { buildingRows } from './house.entity.ts'
 
-const LEVEL = options([1, '普通'], [2, '重要', 'warning'], [3, 'VIP', 'danger'])
-const FLOW = options([1, '审批中', 'info'], [2, '已通过', 'success'])
+const LEVEL = grades([1, '普通'], [2, '重要', 'warning'], [3, 'VIP', 'danger'])
+const FLOW = grades([1, '审批中', 'info'], [2, '已通过', 'success'])
 const [first, second] = buildingRows as [AnyRow, AnyRow]
 const file = {
   id: '01900009-0000-7000-8000-00000000000f',
