@@ -1,4 +1,4 @@
-import { liftBoard, startRepair } from '@wuguan/contract/elevator/elevator.actions'
+import { liftBoard, liftDay, saveVisit, signWorker, startRepair } from '@wuguan/contract/elevator/elevator.actions'
 import { elevator } from '@wuguan/contract/elevator/elevator.entity'
 import { elevatorBrand } from '@wuguan/contract/elevator/elevator-brand.entity'
 import { elevatorCheck, elevatorCheckLog } from '@wuguan/contract/elevator/elevator-check.entity'
@@ -26,6 +26,7 @@ import { faultSteps } from './fault.service.ts'
 import { elevatorJobs } from './jobs.ts'
 import { joinSystem } from './join-system.ts'
 import { repairHooks } from './repair.hooks.ts'
+import { addWorker, keepVisit, readDay } from './phone.service.ts'
 import { beginRepair, repairSteps } from './repair.service.ts'
 import { checkRows, faultRows, paperRows, visitRows } from './rows.ts'
 import { liftTodo } from './workbench.queries.ts'
@@ -39,6 +40,9 @@ export const elevatorModule = defineModule('elevator', ({ crud, action, job, sea
   crud(elevator, elevatorHooks, { flow: elevatorSteps })
   crud(elevatorRepair, repairHooks, { flow: repairSteps })
   action(startRepair, beginRepair)
+  action(liftDay, readDay, { transaction: false })
+  action(signWorker, addWorker)
+  action(saveVisit, keepVisit)
   crud(elevatorCheck, checkHooks, { flow: checkSteps })
   crud(elevatorCheckLog)
   crud(elevatorFault, faultHooks, { flow: faultSteps })

@@ -27,6 +27,7 @@ import {
   addEquipmentTask,
   assignContractor,
   equipmentBoard,
+  equipmentDay,
   equipmentFindingParts,
   equipmentSheet,
   moveTask,
@@ -61,7 +62,17 @@ import { faultRows, findingRows, maintainRows } from './rows.ts'
 import { runReadingHooks } from './run-hours.service.ts'
 import { abnormalTypeHooks, checkItemHooks, copyItems, levelHooks, readInherited } from './settings.hooks.ts'
 import { equipmentSteps } from './steps.service.ts'
-import { addOne, foreseePlan, giveContractor, keep, move, readFinding, readSheet, sign } from './task.service.ts'
+import {
+  addOne,
+  foreseePlan,
+  giveContractor,
+  keep,
+  move,
+  readDay,
+  readFinding,
+  readSheet,
+  sign,
+} from './task.service.ts'
 import { typeHooks } from './type.hooks.ts'
 import { readDemands } from './type.service.ts'
 import { equipmentTodo } from './workbench.queries.ts'
@@ -88,6 +99,7 @@ export const equipmentModule = defineModule('equipment', ({ crud, action, job, s
   action(yearPlan, readYear)
   crud(equipmentTask, equipmentTaskHooks, { flow: taskStepsOf(equipmentTaskFlow) })
   action(equipmentSheet, readSheet)
+  action(equipmentDay, readDay, { transaction: false })
   action(signEquipment, sign)
   action(saveWork, keep)
   action(addEquipmentTask, addOne)
