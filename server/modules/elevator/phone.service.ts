@@ -25,7 +25,7 @@ const MOST = 50
 
 /** Something of a lift `e`, as whoever stands before it reads it. */
 const LIFT = `e.id as "elevatorId", e.elevator_no as "elevatorNo", e.elevator_no as "targetName", e.register_code as "registerCode", e.rescue_code as "rescueCode",
-  concat_ws(' ', (select b.name from building b where b.id = e.building_id), e.location_text) as place,
+  concat_ws(' ', (select b.build_name from building b where b.id = e.building_id), e.location_text) as place,
   (select c.name from community c where c.id = e.community_id) as "communityName"`
 type Row = CarriedVisit & Record<string, unknown>
 
@@ -39,7 +39,7 @@ export async function readDay({
   const own = new Params()
   const day = own.add(today)
   const begun = await q.query<Row>(
-    `select r.id, r.version, '电梯维保' as name, ${LIFT}, coalesce(r.due_date, ${day}::date)::text || ' 00:00:00' as "slotStart",
+    `select r.id, r.version, '定期维保' as name, ${LIFT}, coalesce(r.due_date, ${day}::date)::text || ' 00:00:00' as "slotStart",
        coalesce(r.due_date, ${day}::date)::text || ' 23:59:59' as "slotEnd",
        true as begun, (select c.name from contractor c where c.id = r.contractor_id) as contractor, r.level, r.due_date as "dueDate", coalesce(r.workers, '[]') as workers,
        coalesce(r.items, '[]') as items, r.car_stop_minutes as "carStopMinutes", r.problems, coalesce(r.parts, '[]') as parts,
@@ -51,7 +51,7 @@ export async function readDay({
   )
   const params = new Params()
   const due = await q.query<Row>(
-    `select e.id, e.version, '电梯维保' as name, ${LIFT}, e.next_maintain_due::text || ' 00:00:00' as "slotStart", e.next_maintain_due::text || ' 23:59:59' as "slotEnd", false as begun,
+    `select e.id, e.version, '定期维保' as name, ${LIFT}, e.next_maintain_due::text || ' 00:00:00' as "slotStart", e.next_maintain_due::text || ' 23:59:59' as "slotEnd", false as begun,
        (select c.name from contractor c where c.id = e.contractor_id) as contractor, null::text as level, e.next_maintain_due as "dueDate", '[]'::jsonb as workers, '[]'::jsonb as items,
        null::int as "carStopMinutes", null::text as problems, '[]'::jsonb as parts, '[]'::jsonb as "contractorSign", '[]'::jsonb as "ownerSign"
      from elevator e where e.deleted_at is null and e.status = any(${params.add(IN_USE)}) and e.next_maintain_due <= ${params.add(addDays(today, AHEAD_DAYS))}::date

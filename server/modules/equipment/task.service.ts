@@ -90,7 +90,7 @@ async function besides(
 ): Promise<Map<string, Beside>> {
   const amount = actor.can('materials:record:viewAmount') ? 'x.amount::text' : 'null'
   const rows = await q.query<MachineRow>(
-    `select t.id as "taskId", t.category as "maintainKind", e.id, e.equipment_no as "equipmentNo", e.name, concat_ws(' ', e.room_name, e.location_text) as place, e.status, e.qr_code as "qrCode",
+    `select t.id as "taskId", t.category as "maintainKind", e.id, e.equipment_no as "equipmentNo", e.name, concat_ws(' ', nullif(e.room_name, e.location_text), e.location_text) as place, e.status, e.qr_code as "qrCode",
        e.run_hours::text as "runHours", e.type_id as "typeId", f.id as "contractorId", f.name as contractor,
        (select c.licence from equipment_type k join equipment_type c on k.path like c.path || '%' where k.id = e.type_id and c.licence is not null order by length(c.path) desc limit 1) as licence,
        (select json_build_object('runHoursBefore', r.run_hours_before::text, 'runHours', r.run_hours::text, 'downMinutes', r.down_minutes, 'contractorCost', r.contractor_cost::text,

@@ -16,6 +16,8 @@ export interface PhoneWork<T extends CarriedWork = CarriedWork> {
   readonly Page: ComponentType<{ id: string }>
   /** How much of a task is done; `told` is what was done on this phone. */
   progress(task: T, told: ReadonlySet<string>): Progress
+  /** Until when it is to be done, where that is no slot of hours. */
+  due?(task: T, today: string): { readonly words: string; readonly late: boolean }
 }
 export interface Progress {
   readonly label: string

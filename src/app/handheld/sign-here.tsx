@@ -1,18 +1,7 @@
-import { useMemo } from 'react'
-import { Signature } from '@wuguan/ui/signature'
-import type { UploadedFile } from '@wuguan/ui/upload'
+import { useEffect, useMemo } from 'react'
+import { Button } from '@wuguan/ui/button'
+import { SignaturePad } from '@wuguan/ui/signature'
 
-interface Written extends UploadedFile {
-  readonly file: File
-}
-const writtenOf = (file: File): Written => ({
-  id: file.name,
-  name: file.name,
-  size: file.size,
-  mime: file.type,
-  url: URL.createObjectURL(file),
-  file,
-})
 interface SignHereProps {
   /** Who signs. */
   label: string
@@ -21,17 +10,29 @@ interface SignHereProps {
 }
 /** Somebody signs with his finger on the phone; the picture waits with the act that it belongs to. */
 export function SignHere({ label, file, onChange }: SignHereProps) {
-  const value = useMemo(() => file && writtenOf(file), [file])
+  const url = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url])
   return (
     <section aria-label={label} className="flex flex-col gap-2 rounded border bg-surface p-4">
       <h3 className="font-medium">{label}</h3>
-      <Signature
-        value={value}
-        onChange={(next) => onChange(next && next.file)}
-        send={async (picture) =>
-          writtenOf(new File([picture], `${label}${Date.now()}.png`, { type: picture.type || 'image/png' }))
-        }
-      />
+      {url === null ? (
+        <SignaturePad
+          size="lg"
+          send={async (picture) => ({
+            id: label,
+            name: label,
+            picture: new File([picture], `${label}${Date.now()}.png`, { type: 'image/png' }),
+          })}
+          onSigned={({ picture }) => onChange(picture)}
+        />
+      ) : (
+        <>
+          <img src={url} alt={label} className="aspect-3/1 w-full rounded border bg-[white] object-contain" />
+          <Button size="lg" className="self-start" onClick={() => onChange(null)}>
+            重签
+          </Button>
+        </>
+      )}
     </section>
   )
 }

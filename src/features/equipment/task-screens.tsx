@@ -17,6 +17,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { useDetail } from '@wuguan/crud/controllers'
 import { DocumentPart, DocumentScreen, Fact, Facts } from '@wuguan/crud/document-screen'
+import { SignatureInput } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { RecordFacts, UnnamedRecord } from '@wuguan/crud/record-description'
 import { useRead } from '@wuguan/crud/task'
@@ -279,11 +280,13 @@ interface DialogProps {
   sheet: MaintainSheet
   close: () => void
 }
+const WORK_INPUTS = { contractorSign: SignatureInput }
 function WorkDialog({ id, sheet: { work }, close }: DialogProps & { id: string }) {
   return (
     <ActionDialog
       action={saveWork}
-      given={{ id }}
+      given={{ id, clientAt: null, queued: false }}
+      inputs={WORK_INPUTS}
       initial={{
         runHours: work.runHours,
         downMinutes: work.downMinutes,

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { use, useCallback, useEffect, useState } from 'react'
 import type { CarriedWork } from '@wuguan/contract/schedule/schedule.actions'
+import { now } from '@wuguan/crud/clock'
 import { Button } from '@wuguan/ui/button'
+import { cn } from '@wuguan/ui/cn'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Progress } from '@wuguan/ui/progress'
 import { Tag } from '@wuguan/ui/tag'
@@ -78,6 +80,8 @@ export function DayPage() {
 function TaskCard({ work, to, task }: { work: PhoneWork; to: string; task: CarriedWork }) {
   const { waiting, told } = usePending()
   const { label, done, of } = work.progress(task, new Set([...told.keys(), ...waiting.map(({ subject }) => subject)]))
+  const due = work.due?.(task, now().slice(0, 10))
+  const when = due ? due.words : `${task.slotStart.slice(5, 16)} 至 ${task.slotEnd.slice(5, 16)}`
   return (
     <Link to={to as never} className="flex flex-col gap-2 rounded border bg-surface p-4">
       <span className="flex items-center gap-2">
@@ -85,8 +89,8 @@ function TaskCard({ work, to, task }: { work: PhoneWork; to: string; task: Carri
         {task.begun ? <Tag tone="info">执行中</Tag> : <Tag>待执行</Tag>}
       </span>
       <span className="text-secondary">{`${work.label} · ${task.name} · ${task.communityName}`}</span>
-      <span className="tabular text-secondary">
-        {`${task.slotStart.slice(5, 16)} 至 ${task.slotEnd.slice(5, 16)}${of > 0 ? ` · ${label} ${done}/${of}` : ''}`}
+      <span className={cn('tabular', due?.late ? 'text-danger-text' : 'text-secondary')}>
+        {`${when}${of > 0 ? ` · ${label} ${done}/${of}` : ''}`}
       </span>
       {of > 0 && <Progress label="完成进度" value={done} max={of} />}
     </Link>
