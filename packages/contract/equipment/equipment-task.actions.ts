@@ -245,6 +245,11 @@ export interface BoardDocument {
   readonly expireDate: string
   readonly days: number
 }
+export interface SystemCost {
+  readonly system: string
+  readonly cost: string
+  readonly perMeter: string | null
+}
 /** How the machines of the communities that the caller looks at stand. */
 export interface EquipmentBoard {
   readonly today: string
@@ -264,6 +269,8 @@ export interface EquipmentBoard {
   }
   readonly findings: { readonly system: string; readonly open: number; readonly closed: number }[]
   readonly documents: BoardDocument[]
+  /** What maintenance cost within a year; `perMeter`: for each m² of building area, null without any. */
+  readonly costs: SystemCost[]
   readonly failing: {
     readonly id: string
     readonly equipmentNo: string

@@ -19,7 +19,7 @@ import { checkHooks } from './check.hooks.ts'
 import { checkSteps } from './check.service.ts'
 import { readBoard } from './dashboard.queries.ts'
 import { brandHooks, elevatorHooks } from './elevator.hooks.ts'
-import { faultSearch, liftSearch } from './elevator.search.ts'
+import { faultSearch, liftSearch, repairSearch } from './elevator.search.ts'
 import { elevatorSteps } from './elevator.service.ts'
 import { faultHooks } from './fault.hooks.ts'
 import { faultSteps } from './fault.service.ts'
@@ -58,5 +58,6 @@ export const elevatorModule = defineModule('elevator', ({ crud, action, job, sea
   for (const one of elevatorJobs) job(one)
   search(liftSearch)
   search(faultSearch)
+  search(repairSearch)
   todo(liftTodo)
 })

@@ -48,6 +48,7 @@ import { ledgerStatistics } from '@wuguan/contract/equipment/ledger-statistics.r
 import { defineModule } from '../../kernel/module.ts'
 import { findingStepsOf } from '../schedule/finding.service.ts'
 import { taskStepsOf } from '../schedule/task.service.ts'
+import { taskSearch } from '../schedule/search.service.ts'
 import { taskTodo } from '../schedule/todo.service.ts'
 import { readBoard } from './board.queries.ts'
 import { equipmentFindingHooks, equipmentTaskHooks } from './door.hooks.ts'
@@ -123,6 +124,7 @@ export const equipmentModule = defineModule('equipment', ({ crud, action, job, s
   job(documentExpire)
   job(orderFollow)
   search(equipmentSearch)
+  search(taskSearch(equipmentTask as AnyEntity, '/equipment/task/detail'))
   todo(equipmentTodo)
   todo(taskTodo(equipmentTask as AnyEntity, { kind: 'maintain', biz: 'equipment', more: '/equipment/task/index' }))
 })

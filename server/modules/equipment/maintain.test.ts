@@ -28,6 +28,7 @@ import {
 } from '@wuguan/contract/equipment/equipment-task.actions'
 import { equipmentTaskFlow } from '@wuguan/contract/equipment/equipment-task.flow'
 import { maintainStatistics } from '@wuguan/contract/equipment/maintain-statistics.report'
+import { div } from '@wuguan/contract/kernel/decimal'
 import type { ReportAnswer } from '@wuguan/contract/kernel/report'
 import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
 import { FINDING_STATUS, TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
@@ -760,6 +761,20 @@ describe('figures', () => {
       inTimeRate: '50.00',
       missedRate: '25.00',
       cost: '120.50',
+    })
+    // The year to the day of the board: 120.50 more of the system of the pump, for each m² of houses.
+    const { system, area, cost } = await w.one<{ system: string; area: string | null; cost: string }>(
+      `select k.system, (select sum(h.building_area) from house h where h.community_id = $1 and h.deleted_at is null and h.lineage = 1)::text as area,
+         (select sum(r.cost) from maintain_record r join equipment o on o.id = r.equipment_id join equipment_type y on y.id = o.type_id
+            where r.community_id = $1 and y.system = k.system and r.finished_on > '2026-07-01')::text as cost
+       from equipment e join equipment_type k on k.id = e.type_id where e.id = $2`,
+      [w.place.communityId, pump!.id],
+    )
+    const board = await w.admin.call<EquipmentBoard>(equipmentBoard.method, equipmentBoard.path, w.place)
+    expect(board.data.costs.find((one) => one.system === system)).toEqual({
+      system,
+      cost,
+      perMeter: area === null ? null : div(cost, area, 4),
     })
   })
 })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dropDraft, keepDraft, keptDraft } from './handheld-session'
+import { dropDraft, keepDraft, keptDraft, openKept } from './handheld-session'
 
 /** What somebody has written and not yet told anybody, with the pictures that he has taken for it. */
 export interface Draft<T> {
@@ -65,3 +65,20 @@ export function useDraft<T>(name: string, draft: Draft<T>, take: (kept: Draft<T>
 }
 const marked = ({ value, files }: Draft<unknown>) =>
   JSON.stringify([value, files.map(({ name, size, lastModified }) => [name, size, lastModified])])
+
+/** What somebody has begun to write at a desk: read before his form opens, null where nothing was kept; undefined: not read yet. */
+export function useKept<T>(name: string): T | null | undefined {
+  const [kept, setKept] = useState<T | null>()
+  useEffect(() => {
+    let left = false
+    openKept()
+      .then(() => keptDraft<T>(name))
+      .catch(() => null)
+      .then((found) => !left && setKept(found?.value ?? null))
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [name])
+  return kept
+}

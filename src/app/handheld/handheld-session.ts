@@ -35,6 +35,13 @@ async function ask(codes: readonly string[]): Promise<Session> {
   const { key } = await api.get<{ key: string }>('/auth/handheldKey', {}, { quiet: true })
   return { userId, petName, key, codes: codes.filter(can) }
 }
+/** Opens what is kept of whoever has signed in for pages beside those of the phone; what waits to be sent stays closed. */
+export async function openKept(): Promise<void> {
+  const user = currentUser()
+  if (!user || opened?.holder.userId === user.userId) return
+  const { key } = await api.get<{ key: string }>('/auth/handheldKey', {}, { quiet: true })
+  opened = { holder: { userId: user.userId, petName: user.petName, codes: [] }, seal: await sealOf(key) }
+}
 export function leave(): void {
   opened = null
   closeOutbox()

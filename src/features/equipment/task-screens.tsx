@@ -31,7 +31,7 @@ import { Pictures } from '@wuguan/ui/upload'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
 import { RecordTimeline } from '@/features/basedata'
-import { AdhocButton, ItemAnswers, SignDialog } from '@/features/schedule'
+import { AdhocButton, ItemAnswers, KeptForm, SignDialog } from '@/features/schedule'
 import { MaintainPaper } from './maintain-paper'
 import { taskUi } from './task.ui'
 
@@ -281,25 +281,37 @@ interface DialogProps {
   close: () => void
 }
 const WORK_INPUTS = { contractorSign: SignatureInput }
+const WORK = ['runHours', 'downMinutes', 'contractorCost', 'contractorSign', 'materials']
 function WorkDialog({ id, sheet: { work }, close }: DialogProps & { id: string }) {
   return (
-    <ActionDialog
-      action={saveWork}
-      given={{ id, clientAt: null, queued: false }}
-      inputs={WORK_INPUTS}
-      initial={{
-        runHours: work.runHours,
-        downMinutes: work.downMinutes,
-        contractorCost: work.contractorCost,
-        contractorSign: work.contractorSign.map((file) => ({ ...file })),
-        materials: work.wanted.map(({ warehouseId, materialId, quantity }) => ({ warehouseId, materialId, quantity })),
-      }}
-      title="保养登记"
-      verb="保存"
-      width={640}
-      refreshes={[equipmentTask.name, equipmentSheet.name]}
-      said={() => '保养登记已保存'}
-      close={close}
-    />
+    <KeptForm name={`form:${id}`} fields={WORK}>
+      {(kept, below, told) => (
+        <ActionDialog
+          action={saveWork}
+          given={{ id, clientAt: null, queued: false }}
+          inputs={WORK_INPUTS}
+          initial={{
+            runHours: work.runHours,
+            downMinutes: work.downMinutes,
+            contractorCost: work.contractorCost,
+            contractorSign: work.contractorSign.map((file) => ({ ...file })),
+            materials: work.wanted.map(({ warehouseId, materialId, quantity }) => ({
+              warehouseId,
+              materialId,
+              quantity,
+            })),
+            ...kept,
+          }}
+          title="保养登记"
+          verb="保存"
+          width={640}
+          refreshes={[equipmentTask.name, equipmentSheet.name]}
+          said={() => '保养登记已保存'}
+          below={below}
+          done={told}
+          close={close}
+        />
+      )}
+    </KeptForm>
   )
 }
