@@ -33,7 +33,8 @@ export const searchByNumber = ({
   columns = '',
   targets,
 }: Numbered): SearchKind => ({
-  key: entity.table,
+  // Doors of a noun share its table.
+  key: entity.door ? entity.name : entity.table,
   label: entity.label,
   permission: entity.codes.list,
   accepts: (text) => accepts.test(text.toUpperCase()),

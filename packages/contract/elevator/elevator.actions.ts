@@ -1,7 +1,9 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { nothing } from '../kernel/inputs.ts'
+import type { CarriedDay, CarriedWork } from '../schedule/schedule.actions.ts'
 import { MAINTAIN_LEVEL } from './elevator-options.ts'
+import { elevatorRepair } from './elevator-repair.entity.ts'
 
 /** A visit begins at a lift: its items are those of the level, its due day that of the lift. */
 export const startRepair = defineAction('elevator.startRepair', {
@@ -13,6 +15,101 @@ export const startRepair = defineAction('elevator.startRepair', {
     level: f.choice('维保级别', { of: MAINTAIN_LEVEL, placeholder: '按到期日确定' }),
   },
   output: returns<{ id: string; level: string }>(),
+})
+
+interface SignedFile {
+  readonly id: string
+  readonly url: string
+  readonly name: string
+  readonly size: number
+  readonly mime: string
+}
+export interface VisitWorker {
+  readonly name: string
+  readonly certNo: string
+  readonly certEnd: string
+  readonly signedAt: string
+}
+export interface VisitItem {
+  readonly level: string
+  readonly no: number
+  readonly name: string
+  readonly requirement: string | null
+  readonly valueType: string
+  readonly result: string | null
+  readonly value: string | null
+  readonly remark: string | null
+}
+export interface VisitPart {
+  readonly name: string
+  readonly qty: string
+  readonly price: string
+}
+/** A lift that is due, or the visit that somebody has begun at it; `id` is the lift's until then. */
+export interface CarriedVisit extends CarriedWork {
+  readonly elevatorId: string
+  readonly elevatorNo: string
+  readonly registerCode: string
+  readonly rescueCode: string | null
+  readonly place: string
+  readonly contractor: string | null
+  readonly level: string | null
+  readonly dueDate: string | null
+  readonly workers: readonly VisitWorker[]
+  readonly items: readonly VisitItem[]
+  readonly carStopMinutes: number | null
+  readonly problems: string | null
+  readonly parts: readonly VisitPart[]
+  readonly contractorSign: readonly SignedFile[]
+  readonly ownerSign: readonly SignedFile[]
+}
+/** 今日电梯维保: visits that the caller has begun, and lifts of his that are due by the day after tomorrow; his phone keeps them. */
+export const liftDay = defineAction('elevator.liftDay', {
+  label: '今日电梯维保',
+  method: 'GET',
+  path: `${elevatorRepair.base!}/day`,
+  permission: 'elevator:task:execute',
+  input: nothing,
+  output: returns<CarriedDay<CarriedVisit>>(),
+})
+const visit = f.ref('维保记录', { to: elevatorRepair.name, required: true })
+const fromPhone = { clientAt: f.dateTime('设备时间'), queued: f.flag('离线登记') }
+/** 作业人员签到: who works at the lift, with his certificate and his own hand. */
+export const signWorker = defineAction('elevator.signWorker', {
+  label: '作业人员签到',
+  path: `${elevatorRepair.base!}/worker`,
+  permission: 'elevator:task:execute',
+  of: elevatorRepair.name,
+  idempotent: true,
+  fields: {
+    id: visit,
+    name: f.text('姓名', { required: true, max: 20 }),
+    certNo: f.text('作业证号', { required: true, max: 40 }),
+    certEnd: f.date('证书有效期至', { required: true }),
+    contractorSign: f.images('签名', { max: 1, required: true, messages: { required: '请作业人员签名' } }),
+    ...fromPhone,
+  },
+  output: returns<{ workers: number }>(),
+})
+const { items, carStopMinutes, problems, parts } = elevatorRepair.fields
+/** 维保登记: what was found and changed, kept until the visit is submitted. */
+export const saveVisit = defineAction('elevator.saveVisit', {
+  label: '维保登记',
+  method: 'PUT',
+  path: `${elevatorRepair.base!}/work`,
+  permission: 'elevator:task:execute',
+  of: elevatorRepair.name,
+  idempotent: true,
+  fields: {
+    id: visit,
+    items,
+    carStopMinutes,
+    problems,
+    parts,
+    ownerSign: f.images('使用单位签字', { max: 1 }),
+    ...fromPhone,
+  },
+  output: returns<{ id: string; version: number }>(),
 })
 
 export interface LiftDue {

@@ -3,6 +3,8 @@ import { f } from '../kernel/fields.ts'
 import { nothing, record } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import {
+  type CarriedDay,
+  type CarriedTask,
   type FindingParts,
   type Signed,
   signFields,
@@ -13,7 +15,7 @@ import { equipmentFinding } from './equipment-finding.entity.ts'
 import { MAINTAIN_KIND } from './equipment-options.ts'
 import { equipmentPlan } from './equipment-plan.entity.ts'
 import { equipmentTask } from './equipment-task.entity.ts'
-import { workFields } from './maintain-record.entity.ts'
+import { maintainRecord, workFields } from './maintain-record.entity.ts'
 
 /** What would come of a plan that is being written. */
 export const previewEquipmentPlan = defineAction('equipment.previewPlan', {
@@ -102,12 +104,29 @@ export const equipmentSheet = defineAction('equipment.taskSheet', {
   output: returns<MaintainSheet>(),
 })
 
+/** A maintenance task with its machine and what was written down of it; the code of the machine stands on its label only. */
+export interface CarriedMaintenance extends CarriedTask {
+  readonly maintainKind: string
+  readonly machine: Omit<MaintainSheet['machine'], 'qrCode'>
+  readonly work: MaintainSheet['work']
+}
+/** 今日维保: what the caller may maintain within half a day or has begun, with all that it takes; his phone keeps it. */
+export const equipmentDay = defineAction('equipment.day', {
+  label: '今日维保任务',
+  method: 'GET',
+  path: `${equipmentTask.base!}/day`,
+  permission: 'equipment:task:execute',
+  input: nothing,
+  output: returns<CarriedDay<CarriedMaintenance>>(),
+})
+
 /** 签到: somebody stands before the machine of the task that he has begun. */
 export const signEquipment = defineAction('equipment.signTask', {
   label: '设备签到',
   path: `${equipmentTask.base!}/sign`,
   permission: 'equipment:task:execute',
   of: 'schedule.scheduleStep',
+  idempotent: true,
   fields: signFields('设备', 200),
   output: returns<Signed>(),
 })
@@ -118,8 +137,9 @@ export const saveWork = defineAction('equipment.saveWork', {
   method: 'PUT',
   path: `${equipmentTask.base!}/work`,
   permission: 'equipment:task:execute',
-  of: equipmentTask.name,
-  fields: { id: f.ref('任务', task), ...workFields },
+  of: maintainRecord.name,
+  idempotent: true,
+  fields: { id: f.ref('任务', task), ...workFields, clientAt: f.dateTime('设备时间'), queued: f.flag('离线登记') },
   output: returns<{ id: string }>(),
 })
 
@@ -225,6 +245,11 @@ export interface BoardDocument {
   readonly expireDate: string
   readonly days: number
 }
+export interface SystemCost {
+  readonly system: string
+  readonly cost: string
+  readonly perMeter: string | null
+}
 /** How the machines of the communities that the caller looks at stand. */
 export interface EquipmentBoard {
   readonly today: string
@@ -244,6 +269,8 @@ export interface EquipmentBoard {
   }
   readonly findings: { readonly system: string; readonly open: number; readonly closed: number }[]
   readonly documents: BoardDocument[]
+  /** What maintenance cost within a year; `perMeter`: for each m² of building area, null without any. */
+  readonly costs: SystemCost[]
   readonly failing: {
     readonly id: string
     readonly equipmentNo: string

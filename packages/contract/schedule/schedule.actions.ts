@@ -75,30 +75,33 @@ export interface TaskSheet {
   }[]
 }
 
-/** A task with all that is needed to do it without a network. */
-export interface CarriedTask {
+/** What a phone says of a piece of work in its list, whatever its kind. */
+export interface CarriedWork {
   readonly id: string
   readonly version: number
-  readonly taskNo: string
   readonly name: string
   readonly targetName: string
   readonly communityName: string
-  readonly status: number
   readonly slotStart: string
   readonly slotEnd: string
-  readonly earliestAt: string
-  readonly latestAt: string | null
   /** Somebody has begun it: the caller. */
   readonly begun: boolean
+}
+/** A task with all that is needed to do it without a network. */
+export interface CarriedTask extends CarriedWork {
+  readonly taskNo: string
+  readonly status: number
+  readonly earliestAt: string
+  readonly latestAt: string | null
   readonly sheet: Omit<TaskSheet, 'traces'>
   /** By step: what its codes are known by, `codeMark` of them; the codes themselves stand on the labels only. */
   readonly marks: Readonly<Record<string, { readonly qr: string | null; readonly nfc: string | null }>>
 }
 /** What somebody has to do by and by, as his phone keeps it. */
-export interface CarriedDay {
+export interface CarriedDay<T extends CarriedWork = CarriedTask> {
   /** The server's clock when it was asked. */
   readonly at: string
-  readonly tasks: readonly CarriedTask[]
+  readonly tasks: readonly T[]
 }
 
 /** What became of a finding beside its row. */

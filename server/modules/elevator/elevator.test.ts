@@ -1,6 +1,13 @@
 import { elevator } from '@wuguan/contract/elevator/elevator.entity'
 import { elevatorFlow } from '@wuguan/contract/elevator/elevator.flow'
-import { startRepair } from '@wuguan/contract/elevator/elevator.actions'
+import {
+  type CarriedVisit,
+  liftDay,
+  saveVisit,
+  signWorker,
+  startRepair,
+} from '@wuguan/contract/elevator/elevator.actions'
+import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
 import { elevatorBrand } from '@wuguan/contract/elevator/elevator-brand.entity'
 import { elevatorCheckFlow } from '@wuguan/contract/elevator/elevator-check.flow'
 import { elevatorFault } from '@wuguan/contract/elevator/elevator-fault.entity'
@@ -286,6 +293,98 @@ describe('visits', () => {
       code: 400,
       data: { elevatorId: '电梯未在用，不能登记维保' },
     })
+  })
+})
+
+describe('a visit with a phone in the hand', () => {
+  let walker: Caller & { userId: number }
+  beforeAll(async () => {
+    walker = await r.user('lift-walker', ['elevator:task:view', 'elevator:task:execute'])
+  })
+  const carried = async (caller: Caller = walker) =>
+    (await caller.call<CarriedDay<CarriedVisit>>('GET', liftDay.path)).data.tasks
+  let file = 0
+  const signature = async (name: string) => {
+    const id = `0199a1b2-0000-7000-8000-${String((file += 1)).padStart(12, '0')}`
+    await r.sql(
+      `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, visibility, uploader_id, confirmed, created_at, updated_at)
+       values ($1, $2, $3, 'png', 'image/png', 10, $4, $6, 1, $5, false, now(), now())`,
+      [id, r.companyId, name, '0'.repeat(64), walker.userId, `signature-${file}`],
+    )
+    return [{ id, url: `/file/download/${id}`, name, size: 10, mime: 'image/png' }]
+  }
+  const sign = (body: Record<string, unknown>) =>
+    walker.call<{ workers: number }>(signWorker.method, signWorker.path, { body })
+  const worker = { name: '周志强', certNo: 'T1', certEnd: '2025-06-18' }
+
+  it('is there from two days before a lift is due, and is his who began it', async () => {
+    const id = await lift()
+    const due = (date: string) => r.sql('update elevator set next_maintain_due = $2 where id = $1', [id, date])
+    const mine = async () => (await carried()).filter(({ elevatorId }) => elevatorId === id)
+    await due('2025-06-21')
+    expect(await mine()).toEqual([])
+    await due('2025-06-20')
+    expect(await mine()).toMatchObject([{ id, begun: false, dueDate: '2025-06-20', items: [] }])
+    const answer = await walker.call<{ id: string }>('POST', startRepair.path, {
+      body: { elevatorId: id, level: 'halfMonth' },
+    })
+    expect(await mine()).toMatchObject([
+      { id: answer.data.id, begun: true, level: 'halfMonth', items: [{ name: '层门地坎', result: null }, {}] },
+    ])
+    expect((await carried(admin)).filter(({ elevatorId }) => elevatorId === id)).toEqual([])
+    await must(verb(elevatorRepairFlow, 'cancel', answer.data.id, { auditComment: '改期' }))
+  })
+  it('takes both workers by their own hand, once, at the time that the phone says, and what was found as it was last written', async () => {
+    const elevatorId = await lift()
+    const answer = await walker.call<{ id: string }>('POST', startRepair.path, {
+      body: { elevatorId, level: 'halfMonth' },
+    })
+    const { id } = answer.data
+    const own = { id, ...worker }
+    expect(await sign(own)).toMatchObject({ code: 400, data: { contractorSign: '请作业人员签名' } })
+    const contractorSign = await signature('周志强签名')
+    const late = { queued: true, clientAt: '2025-06-18 08:30:00' }
+    expect(await sign({ ...own, contractorSign, certEnd: '2025-06-17' })).toMatchObject({
+      data: { certEnd: '作业人员证书已过期' },
+    })
+    expect((await sign({ ...own, contractorSign, queued: true, clientAt: '2025-06-18 09:10:01' })).msg).toBe(
+      '签到时间不能晚于当前时间',
+    )
+    expect((await sign({ ...own, contractorSign, ...late })).data.workers).toBe(1)
+    // The phone heard no answer and says it again.
+    expect((await sign({ ...own, contractorSign, ...late })).data.workers).toBe(1)
+    expect((await sign({ ...own, contractorSign })).msg).toBe('该作业人员已签到')
+    await must(sign({ ...own, name: '何建平', certNo: 'T2', contractorSign: await signature('何建平签名') }))
+    const [visitNow] = (await carried()).filter((one) => one.id === id)
+    expect(visitNow!.workers.map(({ name, signedAt }) => [name, signedAt])).toEqual([
+      ['周志强', '2025-06-18 08:30:00'],
+      ['何建平', '2025-06-18 09:00:00'],
+    ])
+    expect(visitNow!.contractorSign.map(({ name }) => name)).toEqual(['周志强签名', '何建平签名'])
+    const save = (body: Record<string, unknown>) =>
+      walker.call<{ version: number }>(saveVisit.method, saveVisit.path, { body: { id, ...body } })
+    const items = visitNow!.items.map((item) => ({ ...item, name: '别的', result: 'normal' }))
+    await must(
+      save({
+        items,
+        carStopMinutes: 20,
+        parts: [{ name: '门滑块', qty: '2', price: '12.5' }],
+        ownerSign: await signature('安全员签名'),
+        ...late,
+      }),
+    )
+    expect(await infoOf(elevatorRepair.base!, id)).toMatchObject({
+      items: [
+        { name: '层门地坎', result: 'normal' },
+        { name: '轿厢照明', result: 'normal' },
+      ],
+      carStopMinutes: 20,
+      cost: '25.00',
+      ownerSign: [{ name: '安全员签名' }],
+    })
+    await must(verb(elevatorRepairFlow, 'submit', id, {}, walker))
+    expect((await save({ items })).msg).toBe('已提交的维保记录不能修改')
+    expect((await sign({ ...own, certNo: 'T3', contractorSign })).msg).toBe('已提交的维保记录不能修改')
   })
 })
 

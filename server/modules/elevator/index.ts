@@ -1,4 +1,4 @@
-import { liftBoard, startRepair } from '@wuguan/contract/elevator/elevator.actions'
+import { liftBoard, liftDay, saveVisit, signWorker, startRepair } from '@wuguan/contract/elevator/elevator.actions'
 import { elevator } from '@wuguan/contract/elevator/elevator.entity'
 import { elevatorBrand } from '@wuguan/contract/elevator/elevator-brand.entity'
 import { elevatorCheck, elevatorCheckLog } from '@wuguan/contract/elevator/elevator-check.entity'
@@ -19,13 +19,14 @@ import { checkHooks } from './check.hooks.ts'
 import { checkSteps } from './check.service.ts'
 import { readBoard } from './dashboard.queries.ts'
 import { brandHooks, elevatorHooks } from './elevator.hooks.ts'
-import { faultSearch, liftSearch } from './elevator.search.ts'
+import { faultSearch, liftSearch, repairSearch } from './elevator.search.ts'
 import { elevatorSteps } from './elevator.service.ts'
 import { faultHooks } from './fault.hooks.ts'
 import { faultSteps } from './fault.service.ts'
 import { elevatorJobs } from './jobs.ts'
 import { joinSystem } from './join-system.ts'
 import { repairHooks } from './repair.hooks.ts'
+import { addWorker, keepVisit, readDay } from './phone.service.ts'
 import { beginRepair, repairSteps } from './repair.service.ts'
 import { checkRows, faultRows, paperRows, visitRows } from './rows.ts'
 import { liftTodo } from './workbench.queries.ts'
@@ -39,6 +40,9 @@ export const elevatorModule = defineModule('elevator', ({ crud, action, job, sea
   crud(elevator, elevatorHooks, { flow: elevatorSteps })
   crud(elevatorRepair, repairHooks, { flow: repairSteps })
   action(startRepair, beginRepair)
+  action(liftDay, readDay, { transaction: false })
+  action(signWorker, addWorker)
+  action(saveVisit, keepVisit)
   crud(elevatorCheck, checkHooks, { flow: checkSteps })
   crud(elevatorCheckLog)
   crud(elevatorFault, faultHooks, { flow: faultSteps })
@@ -54,5 +58,6 @@ export const elevatorModule = defineModule('elevator', ({ crud, action, job, sea
   for (const one of elevatorJobs) job(one)
   search(liftSearch)
   search(faultSearch)
+  search(repairSearch)
   todo(liftTodo)
 })

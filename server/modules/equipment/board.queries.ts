@@ -67,11 +67,19 @@ export async function readBoard(context: ActionContext): Promise<EquipmentBoard>
   const year = { communities, from: addDays(today, -YEAR_DAYS + 1), to: today }
   const [time] = await readFigures(context, [equipmentFaultCount, meanRepair, meanBetween, timeGoodRate], year)
   const [state] = await readFigures(context, [goodRate], { communities })
+  const costs = await q.query<EquipmentBoard['costs'][number] & Record<string, unknown>>(
+    `select k.system, sum(r.cost)::text as cost,
+       round(sum(r.cost) / nullif((select sum(h.building_area) from house h where h.community_id = any($1::bigint[]) and h.deleted_at is null and h.lineage = 1), 0), 4)::text as "perMeter"
+     from maintain_record r join equipment e on e.id = r.equipment_id join equipment_type k on k.id = e.type_id
+     where r.community_id = any($1::bigint[]) and r.finished_on between $2::date and $3::date and r.cost > 0 group by k.system order by sum(r.cost) desc, k.system`,
+    [communities, year.from, year.to],
+  )
   const known = communities.length > 0 ? { ...time?.values, ...state?.values } : {}
   const figure = (code: string) => known[code] ?? null
   return {
     today,
     ...row!,
+    costs,
     goodRate: figure('equipment.goodRate'),
     timeGoodRate: figure('equipment.timeGoodRate'),
     faults: figure('equipment.faultCount'),

@@ -17,7 +17,7 @@ export const equipmentTaskHooks: EntityHooks<typeof equipmentTask> = {
     system: (t) => ofMachine(t, 'k.system'),
     level: (t) => ofMachine(t, 'l.name'),
     levelColor: (t) => ofMachine(t, 'l.color'),
-    place: (t) => ofMachine(t, "concat_ws(' ', e.room_name, e.location_text)"),
+    place: (t) => ofMachine(t, "concat_ws(' ', nullif(e.room_name, e.location_text), e.location_text)"),
     contractor: (t) => `(select c.name from contractor c where c.id = (${t}.rule ->> 'contractorId')::uuid)`,
     minutes: (t) => `(${t}.rule ->> 'minutes')::int`,
   },

@@ -27,6 +27,7 @@ import {
   addEquipmentTask,
   assignContractor,
   equipmentBoard,
+  equipmentDay,
   equipmentFindingParts,
   equipmentSheet,
   moveTask,
@@ -47,6 +48,7 @@ import { ledgerStatistics } from '@wuguan/contract/equipment/ledger-statistics.r
 import { defineModule } from '../../kernel/module.ts'
 import { findingStepsOf } from '../schedule/finding.service.ts'
 import { taskStepsOf } from '../schedule/task.service.ts'
+import { taskSearch } from '../schedule/search.service.ts'
 import { taskTodo } from '../schedule/todo.service.ts'
 import { readBoard } from './board.queries.ts'
 import { equipmentFindingHooks, equipmentTaskHooks } from './door.hooks.ts'
@@ -61,7 +63,17 @@ import { faultRows, findingRows, maintainRows } from './rows.ts'
 import { runReadingHooks } from './run-hours.service.ts'
 import { abnormalTypeHooks, checkItemHooks, copyItems, levelHooks, readInherited } from './settings.hooks.ts'
 import { equipmentSteps } from './steps.service.ts'
-import { addOne, foreseePlan, giveContractor, keep, move, readFinding, readSheet, sign } from './task.service.ts'
+import {
+  addOne,
+  foreseePlan,
+  giveContractor,
+  keep,
+  move,
+  readDay,
+  readFinding,
+  readSheet,
+  sign,
+} from './task.service.ts'
 import { typeHooks } from './type.hooks.ts'
 import { readDemands } from './type.service.ts'
 import { equipmentTodo } from './workbench.queries.ts'
@@ -88,6 +100,7 @@ export const equipmentModule = defineModule('equipment', ({ crud, action, job, s
   action(yearPlan, readYear)
   crud(equipmentTask, equipmentTaskHooks, { flow: taskStepsOf(equipmentTaskFlow) })
   action(equipmentSheet, readSheet)
+  action(equipmentDay, readDay, { transaction: false })
   action(signEquipment, sign)
   action(saveWork, keep)
   action(addEquipmentTask, addOne)
@@ -111,6 +124,7 @@ export const equipmentModule = defineModule('equipment', ({ crud, action, job, s
   job(documentExpire)
   job(orderFollow)
   search(equipmentSearch)
+  search(taskSearch(equipmentTask as AnyEntity, '/equipment/task/detail'))
   todo(equipmentTodo)
   todo(taskTodo(equipmentTask as AnyEntity, { kind: 'maintain', biz: 'equipment', more: '/equipment/task/index' }))
 })

@@ -53,7 +53,9 @@ export async function keepWork(context: ActionContext, input: ParsedOf<typeof sa
   const task = await heldTask(q, input.id)
   if (isStopped(task.equipmentStatus)) throw refuse(STOPPED_TASK)
   if (task.executorId !== actor.userId) throw refuse('该任务不是分配给您的')
-  if (task.status !== TASK_STATUS.running) throw refuse('任务不在执行中，不能登记')
+  // What was written down in time arrives when it can, as a sign does.
+  const open = task.status === TASK_STATUS.running || (input.queued && task.status === TASK_STATUS.missed)
+  if (!open) throw refuse('任务不在执行中，不能登记')
   if (input.runHours && task.runHours && lt(input.runHours, task.runHours))
     throw badInput({ runHours: `运行小时不能小于上次读数${task.runHours}` })
   const [kept] = await q.query<{ id: string }>(

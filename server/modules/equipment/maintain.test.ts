@@ -14,8 +14,10 @@ import {
 import {
   addEquipmentTask,
   assignContractor,
+  type CarriedMaintenance,
   type EquipmentBoard,
   equipmentBoard,
+  equipmentDay,
   equipmentSheet,
   type MaintainSheet,
   moveTask,
@@ -26,11 +28,15 @@ import {
 } from '@wuguan/contract/equipment/equipment-task.actions'
 import { equipmentTaskFlow } from '@wuguan/contract/equipment/equipment-task.flow'
 import { maintainStatistics } from '@wuguan/contract/equipment/maintain-statistics.report'
+import { div } from '@wuguan/contract/kernel/decimal'
 import type { ReportAnswer } from '@wuguan/contract/kernel/report'
+import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
 import { FINDING_STATUS, TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
 import { makeUser } from '../../../tests/support/user.ts'
+import { inTransaction } from '../../kernel/tx.ts'
+import { tickTasks } from '../schedule/tick.service.ts'
 import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
 
 /** 维保: plans over machines and types, tasks with readings, materials and licences, and what they find. */
@@ -407,6 +413,77 @@ describe('a task', () => {
     expect(data['runHours']).toBe('1010.5')
     expect((await work(id, { downMinutes: 1 })).msg).toBe('任务不在执行中，不能登记')
   })
+  it('is carried by the phone of whoever it is given to, its machine with it, the code of the machine by its mark', async () => {
+    const pump = await machine({ name: '随身的泵' })
+    const { code } = await w.one<{ code: string }>('select qr_code as code from equipment where id = $1', [pump])
+    const id = await begun(pump, '2027-03-16')
+    expect((await work(id, { runHours: '12.5', downMinutes: 3 })).code).toBe(0)
+    const day = async (caller: Caller) =>
+      (await caller.call<CarriedDay<CarriedMaintenance>>('GET', equipmentDay.path, { ...w.place })).data
+    const mine = (await day(ann)).tasks.find((one) => one.id === id)!
+    expect(mine).toMatchObject({
+      begun: true,
+      targetName: '随身的泵',
+      machine: { name: '随身的泵', place: '地下一层水泵房' },
+      work: { runHours: '12.5', downMinutes: 3, wanted: [] },
+    })
+    expect(mine.sheet.steps[0]!.items.map(({ name }) => name)).toEqual(['渗漏', '温度', '锈蚀'])
+    expect(Object.values(mine.marks)[0]!.qr).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(mine)).not.toContain(code)
+    expect((await day(w.admin)).tasks).toEqual([])
+    // Whoever sees own rows only made none of his tasks, and carries them all the same.
+    const own = await makeUser(w.app, 'maintain-carrier', ['equipment:task:view', 'equipment:task:execute'], {
+      companyId: w.place.companyId,
+      dataScope: 6,
+      communityIds: [w.place.communityId],
+    })
+    await w.sql('update schedule_task set executor_id = $2 where id = $1', [id, own.userId])
+    expect((await day(own)).tasks.map((one) => one.id)).toEqual([id])
+    await w.sql('update schedule_task set status = 40 where id = $1', [id])
+  })
+  it('is signed within the radius of its machine, also by a sign that waited for a network, and once', async () => {
+    const SPOT = { lng: 113.2644, lat: 23.1291 }
+    const pump = await machine({ geo: SPOT })
+    const { code } = await w.one<{ code: string }>('select qr_code as code from equipment where id = $1', [pump])
+    const id = await begun(pump, '2027-03-17')
+    const step = (await sheet(id)).steps[0]!.id
+    const leak = await itemOf(id, '渗漏')
+    const body = {
+      id: step,
+      method: 'qr',
+      code,
+      accuracy: 10,
+      queued: true,
+      clientAt: '2027-03-17 09:00:00',
+      items: [{ itemId: leak, value: 'normal' }],
+    }
+    const sign = (place: Values, key?: string) =>
+      ann.call<Values>(signEquipment.method, signEquipment.path, {
+        ...w.place,
+        body: { ...body, place },
+        ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
+      })
+    await at('2027-03-17 19:00:00')
+    await inTransaction(w.app.kernel, tickTasks)
+    expect((await w.one<Values>('select status from schedule_task where id = $1', [id]))['status']).toBe(
+      TASK_STATUS.missed,
+    )
+    expect((await sign({ ...SPOT, lat: SPOT.lat + 0.0011 })).msg).toBe('距离点位122米，超出100米范围')
+    const near = { ...SPOT, lat: SPOT.lat + 0.0004 }
+    const first = await sign(near, 'phone-1')
+    const signs = async () =>
+      (await w.one<Values>('select version from schedule_step where id = $1', [step]))['version']
+    const once = await signs()
+    expect(first).toMatchObject({ code: 0, data: { done: true, distance: 44, signAt: '2027-03-17 09:00:00' } })
+    expect((await sign(near, 'phone-1')).data).toEqual(first.data)
+    expect(await signs()).toBe(once)
+    const late = { queued: true, clientAt: '2027-03-17 09:10:00' }
+    expect((await work(id, { downMinutes: 5 })).msg).toBe('任务不在执行中，不能登记')
+    expect((await work(id, { downMinutes: 5, ...late })).code).toBe(0)
+    expect(await w.one('select down_minutes from maintain_record where task_id = $1', [id])).toEqual({
+      down_minutes: 5,
+    })
+  })
   it('that is sent back takes only what is written anew', async () => {
     await w.sql('update equipment_level set need_audit = true where id = $1', [ids.level])
     const pump = await machine({ levelId: ids.level })
@@ -684,6 +761,20 @@ describe('figures', () => {
       inTimeRate: '50.00',
       missedRate: '25.00',
       cost: '120.50',
+    })
+    // The year to the day of the board: 120.50 more of the system of the pump, for each m² of houses.
+    const { system, area, cost } = await w.one<{ system: string; area: string | null; cost: string }>(
+      `select k.system, (select sum(h.building_area) from house h where h.community_id = $1 and h.deleted_at is null and h.lineage = 1)::text as area,
+         (select sum(r.cost) from maintain_record r join equipment o on o.id = r.equipment_id join equipment_type y on y.id = o.type_id
+            where r.community_id = $1 and y.system = k.system and r.finished_on > '2026-07-01')::text as cost
+       from equipment e join equipment_type k on k.id = e.type_id where e.id = $2`,
+      [w.place.communityId, pump!.id],
+    )
+    const board = await w.admin.call<EquipmentBoard>(equipmentBoard.method, equipmentBoard.path, w.place)
+    expect(board.data.costs.find((one) => one.system === system)).toEqual({
+      system,
+      cost,
+      perMeter: area === null ? null : div(cost, area, 4),
     })
   })
 })

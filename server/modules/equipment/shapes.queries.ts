@@ -54,6 +54,8 @@ interface Machine extends Record<string, unknown> {
   name: string
   no: string
   code: string
+  lng: number | null
+  lat: number | null
   audited: boolean
   items: (ItemShape & { abnormalTypeId: string | null; minutes: number | null })[]
 }
@@ -66,7 +68,7 @@ export async function machineShapes(
   // A test is no higher visit: it includes nothing.
   const lower = includesLower && maintainKind !== 'test' ? ORDER.slice(0, ORDER.indexOf(maintainKind as never)) : []
   const machines = await q.query<Machine>(
-    `select e.id, e.name, e.equipment_no as no, e.qr_code as code, coalesce(l.need_audit, false) as audited,
+    `select e.id, e.name, e.equipment_no as no, e.qr_code as code, e.geo_lng::float8 as lng, e.geo_lat::float8 as lat, coalesce(l.need_audit, false) as audited,
        (select coalesce(json_agg(json_build_object('itemId', i.id, 'name', i.name, 'valueType', i.value_type, 'standardText', i.content, 'unit', i.unit, 'normalMin', i.normal_min::text,
           'normalMax', i.normal_max::text, 'options', i.options, 'required', coalesce(i.required, true), 'photoRule', i.photo_rule, 'level', coalesce(a.level, 'normal'),
           'abnormalTypeId', i.abnormal_type_id, 'minutes', i.standard_minutes) order by array_position($3::text[], i.maintain_kind::text), length(c.path), i.sort, i.name), '[]')
@@ -76,7 +78,7 @@ export async function machineShapes(
      from equipment e left join equipment_level l on l.id = e.level_id where e.id = any($1::uuid[]) and e.deleted_at is null order by array_position($1::uuid[], e.id)`,
     [[...ids], [...lower, maintainKind], ORDER],
   )
-  return machines.map(({ id, name, code, audited, items }) => {
+  return machines.map(({ id, name, code, lng, lat, audited, items }) => {
     const rule: MaintainRule & Record<string, unknown> = {
       signMethods: ['qr'],
       methodRule: 'any',
@@ -84,7 +86,7 @@ export async function machineShapes(
       minIntervalSeconds: 0,
       sitePhoto: 'none',
       allowManual: true,
-      allowOffline: false,
+      allowOffline: true,
       albumForbidden: false,
       radiusMeters: 100,
       maintainKind,
@@ -108,7 +110,7 @@ export async function machineShapes(
           coSigned: false,
           code,
           nfcCode: null,
-          geo: null,
+          geo: lng === null || lat === null ? null : { lng, lat },
           radiusMeters: null,
           items: items.map(({ abnormalTypeId: _type, minutes: _minutes, ...item }) => ({
             ...item,

@@ -6,6 +6,7 @@ import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
 import type {
   addEquipmentTask,
   assignContractor,
+  CarriedMaintenance,
   EquipmentFindingParts,
   equipmentFindingParts,
   equipmentSheet,
@@ -17,6 +18,7 @@ import type {
   signEquipment,
 } from '@wuguan/contract/equipment/equipment-task.actions'
 import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
+import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
 import { rangeWords } from '@wuguan/contract/kernel/check-item'
 import { diffDays } from '@wuguan/contract/kernel/dates'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
@@ -27,6 +29,7 @@ import { demandVisible } from '../../kernel/crud/visible.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
+import { carriedDay } from '../schedule/day.service.ts'
 import { makeTasks } from '../schedule/make.service.ts'
 import { preview } from '../schedule/preview.service.ts'
 import { taskSheet } from '../schedule/sheet.service.ts'
@@ -60,6 +63,8 @@ export async function foreseePlan(context: ActionContext, { draft }: ParsedOf<ty
 }
 
 interface MachineRow extends Record<string, unknown> {
+  taskId: string
+  maintainKind: string
   id: string
   equipmentNo: string
   name: string
@@ -77,16 +82,16 @@ interface MachineRow extends Record<string, unknown> {
 }
 const LINES = (amount: string) =>
   `'warehouseId', h.id, 'warehouse', h.name, 'materialId', m.id, 'material', concat_ws(' ', m.name, m.spec), 'unit', m.unit, 'quantity', x.quantity::text, 'amount', ${amount}`
-export async function readSheet(
-  context: ActionContext,
-  { id }: ParsedOf<typeof equipmentSheet>,
-): Promise<MaintainSheet> {
-  await seen(context, id, equipmentTask.codes.list)
-  const { q, now, actor } = context
+type Beside = Pick<MaintainSheet, 'machine' | 'work'> & { readonly maintainKind: string }
+/** What tasks have beside their steps: the machine, and what was written down of its maintenance. */
+async function besides(
+  { q, now, actor }: Pick<ActionContext, 'q' | 'now' | 'actor'>,
+  ids: readonly string[],
+): Promise<Map<string, Beside>> {
   const amount = actor.can('materials:record:viewAmount') ? 'x.amount::text' : 'null'
-  const [row] = await q.query<MachineRow>(
-    `select e.id, e.equipment_no as "equipmentNo", e.name, concat_ws(' ', e.room_name, e.location_text) as place, e.status, e.qr_code as "qrCode", e.run_hours::text as "runHours",
-       e.type_id as "typeId", f.id as "contractorId", f.name as contractor,
+  const rows = await q.query<MachineRow>(
+    `select t.id as "taskId", t.category as "maintainKind", e.id, e.equipment_no as "equipmentNo", e.name, concat_ws(' ', nullif(e.room_name, e.location_text), e.location_text) as place, e.status, e.qr_code as "qrCode",
+       e.run_hours::text as "runHours", e.type_id as "typeId", f.id as "contractorId", f.name as contractor,
        (select c.licence from equipment_type k join equipment_type c on k.path like c.path || '%' where k.id = e.type_id and c.licence is not null order by length(c.path) desc limit 1) as licence,
        (select json_build_object('runHoursBefore', r.run_hours_before::text, 'runHours', r.run_hours::text, 'downMinutes', r.down_minutes, 'contractorCost', r.contractor_cost::text,
           'contractorSign', coalesce(r.contractor_sign, '[]'), 'cost', r.cost::text) from maintain_record r where r.task_id = t.id) as work,
@@ -95,26 +100,52 @@ export async function readSheet(
           join warehouse h on h.id = x."warehouseId" join material m on m.id = x."materialId" where r.task_id = t.id) as wanted,
        (select coalesce(json_agg(json_build_object(${LINES(amount)}) order by x.created_at, m.name), '[]')
           from maintain_material x join warehouse h on h.id = x.warehouse_id join material m on m.id = x.material_id where x.task_id = t.id) as taken
-     from schedule_task t join equipment e on e.id = t.target_id::uuid left join contractor f on f.id = (t.rule ->> 'contractorId')::uuid where t.id = $1`,
-    [id],
+     from schedule_task t join equipment e on e.id = t.target_id::uuid left join contractor f on f.id = (t.rule ->> 'contractorId')::uuid where t.id = any($1::uuid[])`,
+    [[...ids]],
   )
-  const { work, wanted, taken, typeId, contractorId, ...machine } = row!
-  const fault = contractorId ? await licenceFault(q, contractorId, [typeId], dateOf(now)) : null
+  const found = new Map<string, Beside>()
+  for (const { taskId, maintainKind, work, wanted, taken, typeId, contractorId, ...machine } of rows)
+    found.set(taskId, {
+      maintainKind,
+      machine: {
+        ...machine,
+        licenceFault: contractorId ? await licenceFault(q, contractorId, [typeId], dateOf(now)) : null,
+      },
+      work: { ...(work ?? NOTHING_WRITTEN), wanted, taken },
+    })
+  return found
+}
+const NOTHING_WRITTEN = {
+  runHoursBefore: null,
+  runHours: null,
+  downMinutes: null,
+  contractorCost: null,
+  contractorSign: [],
+  cost: null,
+} as const
+
+export async function readSheet(
+  context: ActionContext,
+  { id }: ParsedOf<typeof equipmentSheet>,
+): Promise<MaintainSheet> {
+  await seen(context, id, equipmentTask.codes.list)
+  const { machine, work } = (await besides(context, [id])).get(id)!
+  return { ...(await taskSheet(context.q, id, equipmentTask.name)), machine, work }
+}
+
+export async function readDay(context: ActionContext): Promise<CarriedDay<CarriedMaintenance>> {
+  const { at, tasks } = await carriedDay(context, equipmentTask, 'equipment')
+  const beside = await besides(
+    context,
+    tasks.map(({ id }) => id),
+  )
   return {
-    ...(await taskSheet(q, id, equipmentTask.name)),
-    machine: { ...machine, licenceFault: fault },
-    work: {
-      ...(work ?? {
-        runHoursBefore: null,
-        runHours: null,
-        downMinutes: null,
-        contractorCost: null,
-        contractorSign: [],
-        cost: null,
-      }),
-      wanted,
-      taken,
-    },
+    at,
+    tasks: tasks.map((task) => {
+      const { maintainKind, machine, work } = beside.get(task.id)!
+      const { qrCode: _, ...known } = machine
+      return { ...task, maintainKind, machine: known, work }
+    }),
   }
 }
 

@@ -11,7 +11,7 @@ import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { turnSql } from '../bpm/reading/turn.service.ts'
 import { reachedWarehouse, soundLines } from './documents.ts'
-import { inPlace, shown } from './place.ts'
+import { inKeeping, inPlace, shown } from './place.ts'
 import { ONORDER, totalOf } from './purchase.service.ts'
 import { alertOf } from './register.hooks.ts'
 
@@ -27,7 +27,7 @@ const limitOf = (t: string, column: 'min_qty' | 'max_qty') =>
 const stockAlert = (t: string) => alertOf(FREE(t), limitOf(t, 'min_qty'), limitOf(t, 'max_qty'))
 
 export const stockHooks: EntityHooks<typeof materialStock> = {
-  scope: inPlace,
+  scope: inKeeping('warehouse_id'),
   computed: {
     available: (t) => `(${FREE(t)})::text`,
     average: (t, _params, _now, actor) =>
@@ -39,7 +39,7 @@ export const stockHooks: EntityHooks<typeof materialStock> = {
   filters: { alert: (value, t, params) => `${stockAlert(t)} = any(string_to_array(${params.add(value)}, ','))` },
 }
 export const moveHooks: EntityHooks<typeof stockMove> = {
-  scope: inPlace,
+  scope: inKeeping('warehouse_id'),
   computed: {
     cost: (t, _params, _now, actor) => shown(actor, () => `${t}.unit_cost`),
     worth: (t, _params, _now, actor) => shown(actor, () => `${t}.amount`),
@@ -47,7 +47,7 @@ export const moveHooks: EntityHooks<typeof stockMove> = {
   },
 }
 export const batchHooks: EntityHooks<typeof materialBatch> = {
-  scope: inPlace,
+  scope: inKeeping('warehouse_id'),
   computed: { daysLeft: (t, params, now) => `(${t}.expire_date - ${params.add(dateOf(now))}::date)` },
 }
 export const monthHooks: EntityHooks<typeof stockMonth> = {
@@ -130,7 +130,7 @@ export const offlineHooks: EntityHooks<typeof offlineDoc> = {
   },
 }
 export const stocktakeHooks: EntityHooks<typeof stocktakeTask> = {
-  scope: inPlace,
+  scope: inKeeping('warehouse_id'),
   keyword,
   computed: {
     turn,

@@ -4,7 +4,7 @@ import { warehouse } from '@wuguan/contract/materials/warehouse.entity'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import { scoped } from '../../kernel/crud/where.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
-import { inPlace, type Thing, thingsOf, type Warehouse, warehouseOf } from './place.ts'
+import { inKeeping, type Thing, thingsOf, type Warehouse, warehouseOf } from './place.ts'
 import { demandWhole } from './posting.service.ts'
 
 /** What whoever asked is told who would agree himself. */
@@ -46,7 +46,7 @@ export async function reachedWarehouse(
 ): Promise<Warehouse> {
   const params = new Params()
   const [row] = await q.query<{ id: string }>(
-    `select w.id from warehouse w where w.id = ${params.add(id)}::uuid and ${scoped(warehouse, { scope: inPlace }, actor, null, 'w', params)}`,
+    `select w.id from warehouse w where w.id = ${params.add(id)}::uuid and ${scoped(warehouse, { scope: inKeeping('id') }, actor, null, 'w', params)}`,
     params.values,
   )
   if (!row) throw badInput({ [field]: '仓库不存在或已删除' })

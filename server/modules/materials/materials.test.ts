@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { must } from '../../../tests/support/must.ts'
 import type { Actable } from '../../../tests/support/register.ts'
+import { makeUser } from '../../../tests/support/user.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { approve } from '../bpm/task/decide.service.ts'
 import { snapshot } from './jobs.ts'
@@ -511,6 +512,36 @@ describe('a count', () => {
     const [row] = await w.sql('select state from warehouse where id = $1', [at])
     expect(row).toEqual({ state: 'enabled' })
     await out(id)
+  })
+
+  it('is taken by the keeper of the warehouse, also where he sees own rows alone and somebody else has planned it', async () => {
+    const codes = ['materials:task:view', 'materials:task:count', 'materials:task:submit', 'materials:warehouse:view']
+    const person = (name: string) =>
+      makeUser(w.app, name, codes, { companyId: w.companyId, dataScope: 6, communityIds: [w.communityId] })
+    const [keeper, other] = [await person('store-keeper'), await person('store-other')]
+    const at = await store({ keeperIds: [keeper.userId] })
+    const id = await thing()
+    await give(id, '5', '5.00', at)
+    const task = await make(stocktakeTask, { name: '季度盘点', warehouseId: at, planDate: '2025-04-04' })
+    const seen = async (caller: typeof keeper) => {
+      const { data } = await caller.call<{ list: { id: string }[] }>('GET', `${stocktakeTask.base!}/page`, {})
+      return data.list.map((row) => row.id)
+    }
+    expect([await seen(keeper), await seen(other)]).toEqual([[task], []])
+    const press = async (
+      caller: typeof keeper,
+      name: 'start' | 'count' | 'submit',
+      values: Record<string, unknown> = {},
+    ) => {
+      const { method, path } = stocktakeFlow.actions[name]
+      const [row] = await w.sql<{ version: number }>('select version from stocktake_task where id = $1', [task])
+      return (await caller.call(method, path, { body: { id: task, version: row!.version, ...values } })).code
+    }
+    expect(await press(other, 'start')).toBe(403)
+    expect(await said(stocktakeFlow, 'start', task)).toBe('您不是该仓库的仓管员')
+    expect(await press(keeper, 'start')).toBe(0)
+    expect(await press(keeper, 'count', { lines: [{ materialId: id, countQty: '5' }] })).toBe(0)
+    expect(await press(keeper, 'submit')).toBe(0)
   })
 
   it('cancelled, leaves everything as it was and the warehouse open', async () => {

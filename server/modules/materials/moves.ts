@@ -1,8 +1,8 @@
 import type { Relation } from '../../kernel/reports/facts.ts'
-import { inPlace } from './place.ts'
+import { inKeeping } from './place.ts'
 
 export const moveRows: Relation = ({ actor, params }) => {
-  const scope = inPlace(actor, 'materials:record:view', 't', params)
+  const scope = inKeeping('warehouse_id')(actor, 'materials:record:view', 't', params)
   return `select t.id, t.company_id, t.community_id, t.created_by, t.move_no, (t.at at time zone 'Asia/Shanghai')::date as moved_on, t.warehouse_id, t.material_id, m.type_id,
      t.community_id as project_id, t.kind, t.direction, t.purpose, t.position_id, t.doc_no, case t.direction when 'in' then t.qty else -t.qty end as net, t.qty,
      case t.direction when 'in' then t.amount else -t.amount end as net_worth, t.amount as worth,

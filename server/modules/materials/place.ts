@@ -4,14 +4,36 @@ import { anyOf } from '../../kernel/auth/scope.ts'
 import type { Params, Queryable } from '../../kernel/db/sql.ts'
 
 /** Rows of a warehouse: of its project for whoever sees the project, of a city's for whoever sees the company. */
-export function inPlace(actor: Actor, permission: string | null, t: string, params: Params): string {
+export const inPlace = (actor: Actor, permission: string | null, t: string, params: Params): string =>
+  placed(actor, permission, t, params, (me) => `${t}.created_by = ${me}`)
+
+/** The same for what keepers work on: whoever sees own rows alone sees what lies in a warehouse that he keeps besides. */
+export const inKeeping =
+  (warehouse: string) =>
+  (actor: Actor, permission: string | null, t: string, params: Params): string =>
+    placed(
+      actor,
+      permission,
+      t,
+      params,
+      (me) =>
+        `(${t}.created_by = ${me} or exists (select 1 from warehouse__keeper_ids k where k.owner_id = ${t}.${warehouse} and k.target_id = ${me}))`,
+    )
+
+function placed(
+  actor: Actor,
+  permission: string | null,
+  t: string,
+  params: Params,
+  own: (me: string) => string,
+): string {
   const scope = permission === null ? actor.widest : actor.scope(permission)
   const chosen = (ids: readonly number[]) => ids.filter((id) => actor.communityIds?.includes(id) ?? true)
-  const [whole, own] = [chosen(scope.communities), chosen(scope.ownCommunities)]
-  const mine = () => `${t}.created_by = ${params.add(actor.userId)}`
+  const [whole, others] = [chosen(scope.communities), chosen(scope.ownCommunities)]
+  const mine = () => own(params.add(actor.userId))
   const parts: string[] = []
   if (whole.length) parts.push(anyOf(`${t}.community_id`, whole, params))
-  if (own.length) parts.push(`(${anyOf(`${t}.community_id`, own, params)} and ${mine()})`)
+  if (others.length) parts.push(`(${anyOf(`${t}.community_id`, others, params)} and ${mine()})`)
   if (scope.companies.length)
     parts.push(`(${t}.community_id is null and ${anyOf(`${t}.company_id`, scope.companies, params)})`)
   if (scope.ownCompanies.length)

@@ -6,11 +6,11 @@ import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { Params, Queryable } from '../../kernel/db/sql.ts'
-import { inPlace, shown } from './place.ts'
+import { inKeeping, inPlace, shown } from './place.ts'
 import { ONORDER } from './purchase.service.ts'
 
 const seen = (actor: Actor, params: Params) => {
-  const scope = inPlace(actor, null, 's', params)
+  const scope = inKeeping('warehouse_id')(actor, null, 's', params)
   return scope === 'none' ? 'false' : scope
 }
 
@@ -131,7 +131,7 @@ export const materialHooks: EntityHooks<typeof material> = {
 const ofWarehouse = (t: string, what: string) =>
   `(select ${what} from material_stock s where s.warehouse_id = ${t}.id and s.qty > 0)`
 export const warehouseHooks: EntityHooks<typeof warehouse> = {
-  scope: inPlace,
+  scope: inKeeping('id'),
   whenUsed: '该仓库已被使用，只能停用',
   computed: {
     kinds: (t) => ofWarehouse(t, 'count(*)::int'),

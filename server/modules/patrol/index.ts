@@ -22,9 +22,12 @@ import { staffReport } from '@wuguan/contract/patrol/staff.report'
 import { taskShares } from '@wuguan/contract/patrol/task-shares.facts'
 import { patrolItemSet } from '@wuguan/contract/patrol/patrol-item-set.entity'
 import { patrolModel } from '@wuguan/contract/patrol/patrol-model.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
 import { patrolPoint } from '@wuguan/contract/patrol/patrol-point.entity'
 import { patrolWay } from '@wuguan/contract/patrol/patrol-way.entity'
 import { defineModule } from '../../kernel/module.ts'
+import { taskSearch } from '../schedule/search.service.ts'
 import { settingPage } from '../workflow/setting/edit.service.ts'
 import { doubleSignSteps } from './double-sign.service.ts'
 import { patrolJobs } from './jobs.ts'
@@ -61,6 +64,7 @@ export const patrol = defineModule('patrol', (module) => {
   crud(patrolModel, modelHooks)
   settingPage(module, patrolConfigCalls, ({ code }) => code.startsWith('patrol.'))
   search(pointSearch)
+  search(taskSearch(patrolTask as AnyEntity, '/patrol/task/details'))
   action(previewPlan, foreseePlan)
   action(patrolSheet, readSheet)
   action(patrolDay, readDay, { transaction: false })

@@ -7,6 +7,7 @@ import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { taskSheets } from './sheet.service.ts'
+import { taskHooks } from './task.hooks.ts'
 
 /** So far ahead somebody takes his work along: a night's round is there before its day has begun. */
 const AHEAD_HOURS = 12
@@ -26,7 +27,7 @@ export async function carriedDay(
   kind: BizKind,
 ): Promise<CarriedDay> {
   const params = new Params()
-  const scope = rowFilterOf(door, {}, actor, door.codes.list, 't', params)
+  const scope = rowFilterOf(door, { scope: taskHooks.scope! }, actor, door.codes.list, 't', params)
   const at = dateTimeOf(now)
   if (scope === 'none') return { at, tasks: [] }
   const me = params.add(actor.userId)

@@ -100,14 +100,17 @@ async function lastSigned(q: Queryable, { taskId, id }: StepRow): Promise<Before
   )
   return row ?? null
 }
-/** The moment that a sign counts for: now, or when it was made where it waited for a network; a clock a little ahead is believed. */
-function momentOf({ rule }: StepRow, { queued, clientAt }: Sign, now: Date): Date {
+/** The moment that something counts for: now, or when it was done where it waited for a network; a clock a little ahead is believed. */
+export function momentSaid({ queued, clientAt }: Pick<Sign, 'queued' | 'clientAt'>, now: Date): Date {
   if (!queued) return now
-  if (!rule.allowOffline) throw refuse('该巡检模式不允许离线签到')
   if (!clientAt) throw badInput({ clientAt: '离线签到须带设备时间' })
   const said = new Date(instantOf(clientAt))
   if (said.getTime() - now.getTime() > CLOCK_SKEW_MINUTES * 60_000) throw refuse('签到时间不能晚于当前时间')
   return said < now ? said : now
+}
+function momentOf({ rule }: StepRow, sign: Sign, now: Date): Date {
+  if (sign.queued && !rule.allowOffline) throw refuse('该巡检模式不允许离线签到')
+  return momentSaid(sign, now)
 }
 const secondsSince = (now: Date, at: string) => (now.getTime() - Date.parse(instantOf(at))) / 1000
 

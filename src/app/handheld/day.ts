@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
+import type { CarriedDay, CarriedTask, CarriedWork } from '@wuguan/contract/schedule/schedule.actions'
 import { api } from '@/app/api/client'
 import { createStore, useStore } from '@/app/store'
 import type { PHONE_CODES } from './phone'
@@ -7,27 +7,38 @@ import { carried } from './handheld-session'
 import { forgetTold, toldSoFar } from './outbox'
 
 /** A kind of work that is done with a phone in the hand. */
-export interface PhoneWork {
+export interface PhoneWork<T extends CarriedWork = CarriedWork> {
   readonly kind: string
   readonly label: string
   readonly code: (typeof PHONE_CODES)[number]
   /** Where its day is read. */
   readonly path: string
   readonly Page: ComponentType<{ id: string }>
+  /** How much of a task is done; `told` is what was done on this phone. */
+  progress(task: T, told: ReadonlySet<string>): Progress
+  /** Until when it is to be done, where that is no slot of hours. */
+  due?(task: T, today: string): { readonly words: string; readonly late: boolean }
 }
-interface Known {
-  readonly day: CarriedDay
+export interface Progress {
+  readonly label: string
+  readonly done: number
+  readonly of: number
+}
+interface Known<T extends CarriedWork> {
+  readonly day: CarriedDay<T>
   /** When the phone heard it, by its own clock. */
   readonly at: string
 }
-const days = createStore<Readonly<Record<string, Known>>>({})
-export const useDay = (kind: string): Known | null => useStore(days, (now) => now[kind] ?? null)
+const days = createStore<Readonly<Record<string, Known<CarriedWork>>>>({})
+/** The day of a kind of work; whoever asks knows what its tasks are. */
+export const useDay = <T extends CarriedWork = CarriedTask>(kind: string): Known<T> | null =>
+  useStore(days, (now) => (now[kind] as Known<T> | undefined) ?? null)
 export const useDays = () => useStore(days, (now) => now)
 
 /** Reads the day anew; without a network what is kept of it. */
 export async function readDay({ kind, path }: Pick<PhoneWork, 'kind' | 'path'>): Promise<void> {
   const told = toldSoFar()
-  const found = await carried(kind, () => api.get<CarriedDay>(path, {}, { quiet: true }))
+  const found = await carried(kind, () => api.get<CarriedDay<CarriedWork>>(path, {}, { quiet: true }))
   if (!found) return
   days.set((now) => ({ ...now, [kind]: { day: found.data, at: found.at } }))
   forgetTold(told)

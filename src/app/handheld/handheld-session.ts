@@ -35,6 +35,13 @@ async function ask(codes: readonly string[]): Promise<Session> {
   const { key } = await api.get<{ key: string }>('/auth/handheldKey', {}, { quiet: true })
   return { userId, petName, key, codes: codes.filter(can) }
 }
+/** Opens what is kept of whoever has signed in for pages beside those of the phone; what waits to be sent stays closed. */
+export async function openKept(): Promise<void> {
+  const user = currentUser()
+  if (!user || opened?.holder.userId === user.userId) return
+  const { key } = await api.get<{ key: string }>('/auth/handheldKey', {}, { quiet: true })
+  opened = { holder: { userId: user.userId, petName: user.petName, codes: [] }, seal: await sealOf(key) }
+}
 export function leave(): void {
   opened = null
   closeOutbox()
@@ -60,6 +67,47 @@ export async function carried<T>(name: string, read: () => Promise<T>): Promise<
 }
 const keep = async ({ owner, close }: Seal, name: string, value: unknown) =>
   phoneStore.carry({ owner, name, at: Date.now(), ...(await close(packed(value))) })
+
+const draftName = (name: string) => `draft:${name}`
+interface DraftHead {
+  readonly value: unknown
+  readonly files: readonly {
+    readonly name: string
+    readonly type: string
+    readonly size: number
+    readonly at: number
+  }[]
+}
+/** Keeps what is being written: its words, and behind them the bytes of its pictures. */
+export async function keepDraft(name: string, value: unknown, files: readonly File[]): Promise<void> {
+  const mine = opened
+  if (!mine) return
+  const head = packed({
+    value,
+    files: files.map((file) => ({ name: file.name, type: file.type, size: file.size, at: file.lastModified })),
+  } satisfies DraftHead)
+  const whole = await new Blob([Uint32Array.of(head.byteLength), head, ...files]).arrayBuffer()
+  const { owner, close } = mine.seal
+  await phoneStore.carry({ owner, name: draftName(name), at: Date.now(), ...(await close(whole)) })
+}
+export async function keptDraft<T>(name: string): Promise<{ value: T; files: File[] } | null> {
+  const mine = opened
+  const row = mine && (await phoneStore.carried(mine.seal.owner, draftName(name)))
+  if (!row) return null
+  const whole = await mine.seal.open(row)
+  let at = 4 + new Uint32Array(whole, 0, 1)[0]!
+  const { value, files } = unpacked<DraftHead>(whole.slice(4, at))
+  return {
+    value: value as T,
+    files: files.map((file) => {
+      const bytes = whole.slice(at, (at += file.size))
+      return new File([bytes], file.name, { type: file.type, lastModified: file.at })
+    }),
+  }
+}
+export async function dropDraft(name: string): Promise<void> {
+  if (opened) await phoneStore.forgetCarried(opened.seal.owner, draftName(name))
+}
 
 const EVERY_MS = 20_000
 /** Sends what waits as soon as there is a network, and looks from time to time: not every lost line is told. */

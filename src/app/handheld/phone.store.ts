@@ -63,6 +63,8 @@ export const phoneStore = {
       store('carried').put(row)
     })
   },
+  forgetCarried: (owner: string, name: string) =>
+    write(['carried'], (store) => void store('carried').delete([owner, name])),
   waiting: (owner: string) =>
     read<(OutboxRow & { id: number })[]>(
       'outbox',

@@ -2,7 +2,7 @@ import { can, currentUser } from '@/app/session/user-store'
 import { isPhonePage, PHONE } from './phone-path'
 
 /** Codes of the works that are done with a phone in the hand. */
-export const PHONE_CODES = ['patrol:task:execute'] as const
+export const PHONE_CODES = ['patrol:task:execute', 'equipment:task:execute', 'elevator:task:execute'] as const
 
 /** Something held in the hand and pointed at with a finger. */
 export const isPhone = (): boolean => matchMedia('(max-width: 767px) and (pointer: coarse)').matches

@@ -51,5 +51,5 @@ export const plainCode = (read: string): string =>
     .replace(/^[A-Z]{2}:(?=[A-Z\d]{6,}$)/, '')
     .replaceAll(/[:\s]/g, '')
 
-export const packed = (value: unknown): BufferSource => text.encode(JSON.stringify(value))
+export const packed = (value: unknown): Uint8Array<ArrayBuffer> => text.encode(JSON.stringify(value))
 export const unpacked = <T>(bytes: ArrayBuffer): T => JSON.parse(new TextDecoder().decode(bytes)) as T

@@ -1,20 +1,25 @@
-import type { elevatorRepair } from '@wuguan/contract/elevator/elevator-repair.entity'
+import type { VisitItem } from '@wuguan/contract/elevator/elevator.actions'
 import { ITEM_RESULT, MAINTAIN_LEVEL } from '@wuguan/contract/elevator/elevator-options'
-import type { ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { Button } from '@wuguan/ui/button'
 import { Input } from '@wuguan/ui/input'
 import { Segmented } from '@wuguan/ui/radio'
 
-type Item = NonNullable<ShownRowOf<typeof elevatorRepair>['items']>[number]
 const RESULTS = ITEM_RESULT.items.map(({ code, label }) => ({ value: code, label }))
 
+export const RepairItems = ({ value, onChange, disabled, readOnly }: InputProps) => (
+  <VisitItems items={(value ?? []) as readonly VisitItem[]} onChange={onChange} fixed={Boolean(disabled || readOnly)} />
+)
+
+interface VisitItemsProps {
+  items: readonly VisitItem[]
+  onChange: (items: readonly VisitItem[]) => void
+  fixed?: boolean
+}
 /** What a visit looks at, one after the other: a result each, and what there is to say of what is not in order. */
-export function RepairItems({ value, onChange, disabled, readOnly }: InputProps) {
-  const items = (value ?? []) as readonly Item[]
-  const fixed = Boolean(disabled || readOnly)
-  const set = (at: number, change: Partial<Item>) =>
+export function VisitItems({ items, onChange, fixed = false }: VisitItemsProps) {
+  const set = (at: number, change: Partial<VisitItem>) =>
     onChange(items.map((item, n) => (n === at ? { ...item, ...change } : item)))
   const open = items.filter(({ result, valueType, value: read }) =>
     valueType === 'number' ? !read && !result : !result,

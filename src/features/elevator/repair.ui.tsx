@@ -2,6 +2,7 @@ import { elevator } from '@wuguan/contract/elevator/elevator.entity'
 import { elevatorRepair } from '@wuguan/contract/elevator/elevator-repair.entity'
 import { elevatorRepairFlow } from '@wuguan/contract/elevator/elevator-repair.flow'
 import { entityUi } from '@wuguan/crud/entity-ui'
+import { SignatureInput } from '@wuguan/crud/kinds'
 import { RepairItems } from './repair-items'
 import { RepairSheet } from './repair-sheet'
 
@@ -9,7 +10,7 @@ import { RepairSheet } from './repair-sheet'
 export const repairUi = entityUi(elevatorRepair, {
   flow: elevatorRepairFlow,
   refreshes: [elevator.name],
-  inputs: { items: RepairItems },
+  inputs: { items: RepairItems, ownerSign: SignatureInput },
   cells: {
     lateDays: ({ value }) => (value ? <span className="tabular text-danger-text">{`${value}天`}</span> : null),
     gapDays: ({ value }) => (value === null ? null : <span className="tabular">{`${value}天`}</span>),

@@ -4,9 +4,11 @@ import {
   type BoardDocument,
   type EquipmentBoard,
   equipmentBoard,
+  type SystemCost,
 } from '@wuguan/contract/equipment/equipment-task.actions'
 import { equipment } from '@wuguan/contract/equipment/equipment.entity'
 import { addDays, daysInMonth } from '@wuguan/contract/kernel/dates'
+import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { DocumentPart } from '@wuguan/crud/document-screen'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -147,6 +149,22 @@ function Figures({ board }: { board: EquipmentBoard }) {
           )}
         </DocumentPart>
       </div>
+      <DocumentPart title="维保成本（近一年，按系统）">
+        {board.costs.length === 0 ? (
+          <p className="text-secondary">近一年没有维保成本</p>
+        ) : (
+          <DataTable
+            ariaLabel="维保成本"
+            columns={COSTS}
+            rows={board.costs}
+            rowKey={costKey}
+            density="compact"
+            onRowOpen={({ system }) =>
+              open(hrefTo('/equipment/report/maintain/statistics', {}, { f: { system, what: 'cost' } }))
+            }
+          />
+        )}
+      </DocumentPart>
       <DocumentPart title="故障与异常最多的设备（近一年）">
         {board.failing.length === 0 ? (
           <p className="text-secondary">{`${addDays(today, -365)} 以来没有故障和异常`}</p>
@@ -183,6 +201,24 @@ const DOCUMENTS: DataTableColumn<BoardDocument>[] = [
   },
 ]
 const documentKey = ({ id }: BoardDocument) => id
+const COSTS: DataTableColumn<SystemCost>[] = [
+  { key: 'system', title: '系统', width: 130, render: (row) => labelOf(EQUIPMENT_SYSTEM, row.system) },
+  {
+    key: 'cost',
+    title: '维保成本（元）',
+    width: 140,
+    align: 'end',
+    render: (row) => <span className="tabular">{formatMoney(row.cost)}</span>,
+  },
+  {
+    key: 'perMeter',
+    title: '每平方米建筑面积（元）',
+    width: 180,
+    align: 'end',
+    render: (row) => <span className="tabular">{row.perMeter ?? '—'}</span>,
+  },
+]
+const costKey = ({ system }: SystemCost) => system
 type Failing = EquipmentBoard['failing'][number]
 const FAILING: DataTableColumn<Failing>[] = [
   { key: 'no', title: '设备编号', width: 130, render: (row) => <span className="tabular">{row.equipmentNo}</span> },

@@ -17,6 +17,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { useDetail } from '@wuguan/crud/controllers'
 import { DocumentPart, DocumentScreen, Fact, Facts } from '@wuguan/crud/document-screen'
+import { SignatureInput } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { RecordFacts, UnnamedRecord } from '@wuguan/crud/record-description'
 import { useRead } from '@wuguan/crud/task'
@@ -30,7 +31,7 @@ import { Pictures } from '@wuguan/ui/upload'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
 import { RecordTimeline } from '@/features/basedata'
-import { AdhocButton, ItemAnswers, SignDialog } from '@/features/schedule'
+import { AdhocButton, ItemAnswers, KeptForm, SignDialog } from '@/features/schedule'
 import { MaintainPaper } from './maintain-paper'
 import { taskUi } from './task.ui'
 
@@ -279,24 +280,38 @@ interface DialogProps {
   sheet: MaintainSheet
   close: () => void
 }
+const WORK_INPUTS = { contractorSign: SignatureInput }
+const WORK = ['runHours', 'downMinutes', 'contractorCost', 'contractorSign', 'materials']
 function WorkDialog({ id, sheet: { work }, close }: DialogProps & { id: string }) {
   return (
-    <ActionDialog
-      action={saveWork}
-      given={{ id }}
-      initial={{
-        runHours: work.runHours,
-        downMinutes: work.downMinutes,
-        contractorCost: work.contractorCost,
-        contractorSign: work.contractorSign.map((file) => ({ ...file })),
-        materials: work.wanted.map(({ warehouseId, materialId, quantity }) => ({ warehouseId, materialId, quantity })),
-      }}
-      title="保养登记"
-      verb="保存"
-      width={640}
-      refreshes={[equipmentTask.name, equipmentSheet.name]}
-      said={() => '保养登记已保存'}
-      close={close}
-    />
+    <KeptForm name={`form:${id}`} fields={WORK}>
+      {(kept, below, told) => (
+        <ActionDialog
+          action={saveWork}
+          given={{ id, clientAt: null, queued: false }}
+          inputs={WORK_INPUTS}
+          initial={{
+            runHours: work.runHours,
+            downMinutes: work.downMinutes,
+            contractorCost: work.contractorCost,
+            contractorSign: work.contractorSign.map((file) => ({ ...file })),
+            materials: work.wanted.map(({ warehouseId, materialId, quantity }) => ({
+              warehouseId,
+              materialId,
+              quantity,
+            })),
+            ...kept,
+          }}
+          title="保养登记"
+          verb="保存"
+          width={640}
+          refreshes={[equipmentTask.name, equipmentSheet.name]}
+          said={() => '保养登记已保存'}
+          below={below}
+          done={told}
+          close={close}
+        />
+      )}
+    </KeptForm>
   )
 }

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { use, useCallback, useEffect, useState } from 'react'
-import type { CarriedTask } from '@wuguan/contract/schedule/schedule.actions'
+import type { CarriedWork } from '@wuguan/contract/schedule/schedule.actions'
+import { now } from '@wuguan/crud/clock'
 import { Button } from '@wuguan/ui/button'
+import { cn } from '@wuguan/ui/cn'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Progress } from '@wuguan/ui/progress'
 import { Tag } from '@wuguan/ui/tag'
 import { ApiError } from '@/app/api/client'
-import { readDay, useDays } from '@/app/handheld/day'
+import { type PhoneWork, readDay, useDays } from '@/app/handheld/day'
 import { HolderContext } from '@/app/handheld/holder-context'
 import { useInstall } from '@/app/handheld/install'
 import { usePending } from '@/app/handheld/outbox'
@@ -64,7 +66,7 @@ export function DayPage() {
       <ul aria-label="任务" className="flex flex-col gap-3">
         {tasks.map(({ work, task }) => (
           <li key={task.id}>
-            <TaskCard label={work.label} to={`${PHONE}/${work.kind}/${task.id}`} task={task} />
+            <TaskCard work={work} to={`${PHONE}/${work.kind}/${task.id}`} task={task} />
           </li>
         ))}
       </ul>
@@ -75,22 +77,22 @@ export function DayPage() {
   )
 }
 
-function TaskCard({ label, to, task }: { label: string; to: string; task: CarriedTask }) {
+function TaskCard({ work, to, task }: { work: PhoneWork; to: string; task: CarriedWork }) {
   const { waiting, told } = usePending()
-  const steps = task.sheet.steps.filter(({ required }) => required)
-  const signed = new Set([...told.keys(), ...waiting.map(({ subject }) => subject)])
-  const done = steps.filter(({ id, status }) => status === 'done' || signed.has(id)).length
+  const { label, done, of } = work.progress(task, new Set([...told.keys(), ...waiting.map(({ subject }) => subject)]))
+  const due = work.due?.(task, now().slice(0, 10))
+  const when = due ? due.words : `${task.slotStart.slice(5, 16)} 至 ${task.slotEnd.slice(5, 16)}`
   return (
     <Link to={to as never} className="flex flex-col gap-2 rounded border bg-surface p-4">
       <span className="flex items-center gap-2">
         <b className="min-w-0 flex-1 font-medium">{task.targetName}</b>
         {task.begun ? <Tag tone="info">执行中</Tag> : <Tag>待执行</Tag>}
       </span>
-      <span className="text-secondary">{`${label} · ${task.name} · ${task.communityName}`}</span>
-      <span className="tabular text-secondary">
-        {`${task.slotStart.slice(5, 16)} 至 ${task.slotEnd.slice(5, 16)} · 点位 ${done}/${steps.length}`}
+      <span className="text-secondary">{`${work.label} · ${task.name} · ${task.communityName}`}</span>
+      <span className={cn('tabular', due?.late ? 'text-danger-text' : 'text-secondary')}>
+        {`${when}${of > 0 ? ` · ${label} ${done}/${of}` : ''}`}
       </span>
-      <Progress label="到位进度" value={done} max={Math.max(1, steps.length)} />
+      {of > 0 && <Progress label="完成进度" value={done} max={of} />}
     </Link>
   )
 }

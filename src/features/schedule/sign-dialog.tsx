@@ -8,7 +8,10 @@ import type { InputProps } from '@wuguan/crud/kinds'
 import { HereInput } from '@/features/work-order'
 import { ChecklistInput, ItemsContext } from './checklist-input'
 import { deviceId } from './device'
+import { KeptForm } from './kept-form'
 
+/** Where somebody is and what he scans is of the moment; what he has found stays. */
+const KEPT = ['remark', 'photos', 'items', 'reason']
 interface SignDialogProps {
   action: SignAction
   step: SheetStep
@@ -33,26 +36,33 @@ export function SignDialog({ action, step, sheet, title, verb, said, refreshes, 
   const methods = [...sheet.signMethods, ...(sheet.allowManual ? ['manual'] : [])]
   return (
     <ItemsContext value={step.items}>
-      <ActionDialog
-        action={action}
-        given={{ id: step.id, device: deviceId(), clientAt: now(), accuracy, queued: false }}
-        initial={{
-          method: methods[0] as 'qr',
-          remark: step.remark,
-          photos: step.photos.map((photo) => ({ ...photo })),
-          items: step.items
-            .filter(({ value }) => value !== null)
-            .map(({ id, value, remark }) => ({ itemId: id, value, remark, notApplicable: null })),
-        }}
-        among={{ method: methods.map((code) => ({ value: code, label: labelOf(SIGN_BY, code) })) }}
-        inputs={inputs}
-        title={title}
-        verb={verb}
-        width={560}
-        refreshes={refreshes}
-        said={said}
-        close={close}
-      />
+      <KeptForm name={`sign:${step.id}`} fields={KEPT}>
+        {(kept, below, told) => (
+          <ActionDialog
+            action={action}
+            given={{ id: step.id, device: deviceId(), clientAt: now(), accuracy, queued: false }}
+            initial={{
+              method: methods[0] as 'qr',
+              remark: step.remark,
+              photos: step.photos.map((photo) => ({ ...photo })),
+              items: step.items
+                .filter(({ value }) => value !== null)
+                .map(({ id, value, remark }) => ({ itemId: id, value, remark, notApplicable: null })),
+              ...kept,
+            }}
+            among={{ method: methods.map((code) => ({ value: code, label: labelOf(SIGN_BY, code) })) }}
+            inputs={inputs}
+            title={title}
+            verb={verb}
+            width={560}
+            refreshes={refreshes}
+            said={said}
+            below={below}
+            done={told}
+            close={close}
+          />
+        )}
+      </KeptForm>
     </ItemsContext>
   )
 }

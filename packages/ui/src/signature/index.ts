@@ -1,2 +1,2 @@
-export { Signature } from './signature.tsx'
-export type { SignatureProps } from './signature.tsx'
+export { Signature, SignaturePad } from './signature.tsx'
+export type { SignaturePadProps, SignatureProps } from './signature.tsx'

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
+import type { ControlSize } from '../input/input.tsx'
 import { Upload } from '../upload/index.ts'
 import type { UploadedFile, UploadProps } from '../upload/index.ts'
 import { draw, isWritten, type Stroke } from './strokes.logic.ts'
@@ -23,7 +24,9 @@ export function Signature<F extends UploadedFile>({ value, onChange, send, ...up
   const { disabled = false, readOnly = false } = upload
   return (
     <div className="flex flex-col gap-2">
-      {value === null && !disabled && !readOnly && <Pad send={send} onSigned={onChange} />}
+      {value === null && !disabled && !readOnly && (
+        <SignaturePad send={send} onSigned={onChange} hint="也可以上传签名图片" />
+      )}
       <Upload
         {...upload}
         shape="pictures"
@@ -37,11 +40,15 @@ export function Signature<F extends UploadedFile>({ value, onChange, send, ...up
   )
 }
 
-interface PadProps<F extends UploadedFile> {
+export interface SignaturePadProps<F extends UploadedFile> {
   send: UploadProps<F>['send']
   onSigned: (file: F) => void
+  size?: ControlSize
+  /** Beside its buttons. */
+  hint?: string
 }
-function Pad<F extends UploadedFile>({ send, onSigned }: PadProps<F>) {
+/** The place to sign alone. */
+export function SignaturePad<F extends UploadedFile>({ send, onSigned, size = 'sm', hint }: SignaturePadProps<F>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   const [writing, setWriting] = useState(false)
@@ -105,13 +112,13 @@ function Pad<F extends UploadedFile>({ send, onSigned }: PadProps<F>) {
         )}
       />
       <div className="flex items-center gap-2">
-        <Button size="sm" variant="primary" disabled={!written} loading={sending} onClick={() => void sign()}>
+        <Button size={size} variant="primary" disabled={!written} loading={sending} onClick={() => void sign()}>
           使用此签名
         </Button>
-        <Button size="sm" disabled={strokes.length === 0 || sending} onClick={clear}>
+        <Button size={size} disabled={strokes.length === 0 || sending} onClick={clear}>
           重签
         </Button>
-        <span className="text-small text-secondary">也可以上传签名图片</span>
+        {hint !== undefined && <span className="text-small text-secondary">{hint}</span>}
       </div>
       {fault && (
         <p role="alert" className="text-danger-text">

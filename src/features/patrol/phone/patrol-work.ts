@@ -1,12 +1,11 @@
-import type { PhoneWork } from '@/app/handheld/day'
-import { CODE, DAY_PATH } from './paths'
-import { WalkPage } from './walk-page'
+import { plannedWork } from '@/features/schedule'
 
 /** 巡检 with a phone in the hand. */
-export const patrolWork: PhoneWork = {
+export const patrolWork = plannedWork({
   kind: 'patrol',
   label: '巡检',
-  code: CODE,
-  path: DAY_PATH,
-  Page: WalkPage,
-}
+  code: 'patrol:task:execute',
+  base: '/complex/patrol/task',
+  what: '点位',
+  notHere: '此码不在本次巡检路线上',
+})

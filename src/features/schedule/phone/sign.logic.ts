@@ -31,7 +31,7 @@ export const signedAt = (step: SheetStep, here: SignedAt): string | null => here
 
 /**
  * Why the server would not take the sign, in its words and its order: whoever stands in a cellar hears it there, not in the evening. The server
- * judges all the same.
+ * judges all the same. `what` is what its steps are.
  */
 export function signFault(
   task: CarriedTask,
@@ -39,13 +39,14 @@ export function signFault(
   draft: SignDraft,
   here: SignedAt,
   now: string,
+  what = '点位',
 ): string | null {
   const { sheet } = task
   if (task.latestAt !== null && now > task.latestAt) return '任务已超过执行期限'
   if (draft.method === 'manual') return draft.reason.trim() === '' ? '请填写补录原因' : itemFault(step.items, draft)
   if (draft.method === 'qr' || draft.method === 'nfc') {
     if (draft.codeFits === null) return '请扫描或输入编码'
-    if (!draft.codeFits) return '二维码与当前点位不符'
+    if (!draft.codeFits) return `二维码与当前${what}不符`
   }
   if (sheet.ordered) {
     const next = sheet.steps.find(

@@ -9,6 +9,7 @@ import { Input, Textarea } from '@wuguan/ui/input'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { ApiError } from '@/app/api/client'
 import { readDay } from '@/app/handheld/day'
+import { useDraft } from '@/app/handheld/drafts'
 import { HolderContext } from '@/app/handheld/holder-context'
 import { readChip, readsChips } from '@/app/handheld/nfc'
 import { post } from '@/app/handheld/outbox'
@@ -18,8 +19,9 @@ import { TakePicture } from '@/app/handheld/take-picture'
 import { usePosition } from '@/app/handheld/use-position'
 import { WholeScreen } from '@/app/handheld/whole-screen'
 import { notify } from '@/app/notify'
-import { Checklist, deviceId } from '@/features/schedule'
-import { DAY_PATH, SIGN_PATH, STEP } from './paths'
+import { Checklist } from '../checklist-input'
+import { deviceId } from '../device'
+import { type Planned, SIGNED, signPath } from './planned'
 import { type Answer, type Method, methodsOf, signFault, type SignedAt } from './sign.logic'
 
 interface Shot {
@@ -27,16 +29,24 @@ interface Shot {
   readonly url: string
 }
 interface SignSheetProps {
+  work: Planned
   task: CarriedTask
   step: SheetStep
   code: string | null
   here: SignedAt
   close: () => void
 }
+/** What is kept of a sign that somebody has begun to write. */
+interface Written {
+  readonly items: readonly Answer[]
+  readonly remark: string
+  readonly reason: string
+}
+const shotOf = (file: File): Shot => ({ file, url: URL.createObjectURL(file) })
 const MOST_PICTURES = 9
 
 /** 签到 with a phone in the hand: by which way, where, with which pictures, what was found; kept on the phone until the server has it. */
-export function SignSheet({ task, step, code: given, here, close }: SignSheetProps) {
+export function SignSheet({ work, task, step, code: given, here, close }: SignSheetProps) {
   const holder = use(HolderContext)
   const methods = methodsOf(task)
   const [method, setMethod] = useState<Method>(methods[0] ?? 'qr')
@@ -49,6 +59,16 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
   )
   const [remark, setRemark] = useState(step.remark ?? '')
   const [reason, setReason] = useState('')
+  const { drop } = useDraft<Written>(
+    step.id,
+    { value: { items, remark, reason }, files: shots.map(({ file }) => file) },
+    ({ value, files }) => {
+      setItems(value.items)
+      setRemark(value.remark)
+      setReason(value.reason)
+      setShots(files.map(shotOf))
+    },
+  )
   const [open, setOpen] = useState<'scan' | 'camera' | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -64,20 +84,20 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
   const sign = async () => {
     const at = now()
     const draft = { method, codeFits, place, accuracy, pictures: shots.length + step.photos.length, reason, items }
-    const why = signFault(task, step, draft, here, at)
+    const why = signFault(task, step, draft, here, at, work.what)
     setFault(why)
     if (why !== null) return
     setBusy(true)
     try {
       const done = await post(
         {
-          kind: 'patrol',
+          kind: work.kind,
           subject: step.id,
           title: step.refName,
           at,
           method: 'POST',
-          path: SIGN_PATH,
-          bizType: STEP,
+          path: signPath(work),
+          bizType: SIGNED,
           mayWait: task.sheet.allowOffline,
           body: {
             id: step.id,
@@ -94,11 +114,12 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
         },
         shots.map(({ file }) => ({ field: 'photos', file })),
       )
+      drop()
       notify.success(done === 'sent' ? '已签到' : '已签到，有网络后自动上传')
       close()
     } catch (error) {
       setFault(error instanceof ApiError ? error.msg : '无法保存到本机，请检查存储空间')
-      void readDay({ kind: 'patrol', path: DAY_PATH }).catch(() => undefined)
+      void readDay(work).catch(() => undefined)
     } finally {
       setBusy(false)
     }
@@ -127,7 +148,7 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
           {method === 'nfc' && <ChipReader onCode={(read) => setCode(plainCode(read))} />}
           {coded && codeFits !== null && (
             <span role="status" className={codeFits ? 'text-success-text' : 'text-danger-text'}>
-              {codeFits ? '编码与点位相符' : '二维码与当前点位不符'}
+              {codeFits ? `编码与${work.what}相符` : `二维码与当前${work.what}不符`}
             </span>
           )}
           {method === 'manual' && (
@@ -211,7 +232,7 @@ export function SignSheet({ task, step, code: given, here, close }: SignSheetPro
         <TakePicture
           words={words}
           album={!task.sheet.albumForbidden}
-          onTaken={(file) => setShots((was) => [...was, { file, url: URL.createObjectURL(file) }])}
+          onTaken={(file) => setShots((was) => [...was, shotOf(file)])}
           close={() => setOpen(null)}
         />
       )}

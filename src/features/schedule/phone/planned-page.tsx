@@ -19,27 +19,30 @@ import { Scan } from '@/app/handheld/scan'
 import { codeMark, plainCode } from '@/app/handheld/seal'
 import { useOnline } from '@/app/handheld/waiting-bar'
 import { notify } from '@/app/notify'
-import { DAY_PATH, START_PATH, SUBMIT_PATH } from './paths'
+import { type Planned, startPath, submitPath } from './planned'
 import { openWords, signedAt, type SignedAt } from './sign.logic'
 import { SignSheet } from './sign-sheet'
 
-const KIND = { kind: 'patrol', path: DAY_PATH }
 interface Signing {
   readonly step: SheetStep
   /** The code that brought somebody here. */
   readonly code: string | null
 }
 
-/** One round with a phone in the hand: begun, signed point by point with a network or without, handed in. */
-export function WalkPage({ id }: { id: string }) {
-  const known = useDay(KIND.kind)
+/** One task with a phone in the hand: begun, signed step by step with a network or without, handed in. */
+export function PlannedPage({ id, work }: { id: string; work: Planned }) {
+  const known = useDay(work.kind)
   const task = known?.day.tasks.find((one) => one.id === id)
   if (!known) return null
   if (!task) return <EmptyPanel title="任务已提交或不在今天" hint="返回今日任务查看其余任务。" />
-  return <Walk task={task} />
+  return <Walk task={task} work={work} />
 }
 
-function Walk({ task }: { task: CarriedTask }) {
+interface WalkProps {
+  task: CarriedTask
+  work: Planned
+}
+function Walk({ task, work }: WalkProps) {
   const { waiting, told } = usePending()
   const [signing, setSigning] = useState<Signing | null>(null)
   const [scanning, setScanning] = useState(false)
@@ -54,7 +57,7 @@ function Walk({ task }: { task: CarriedTask }) {
     const marks = await Promise.all(task.sheet.steps.map(({ id }) => codeMark(id, code)))
     const step = task.sheet.steps.find(({ id }, at) => [task.marks[id]?.qr, task.marks[id]?.nfc].includes(marks[at]!))
     if (step) setSigning({ step, code })
-    else notify.warning('此码不在本次巡检路线上')
+    else notify.warning(work.notHere)
   }
   return (
     <div className="flex min-h-full flex-col">
@@ -65,10 +68,11 @@ function Walk({ task }: { task: CarriedTask }) {
       </section>
       {task.begun && !task.sheet.allowOffline && (
         <Alert className="mx-4 mt-3" tone="warning">
-          此任务的巡检模式不允许离线签到，签到时须有网络。
+          此任务不允许离线签到，签到时须有网络。
         </Alert>
       )}
-      <ol aria-label="点位" className="flex flex-1 flex-col gap-2 p-4">
+      {work.Beside && <work.Beside task={task} />}
+      <ol aria-label={work.what} className="flex flex-1 flex-col gap-2 p-4">
         {task.sheet.steps.map((step) => (
           <li key={step.id}>
             <StepButton
@@ -87,16 +91,17 @@ function Walk({ task }: { task: CarriedTask }) {
             <Button size="lg" variant="primary" icon={<ScanLine />} onClick={() => setScanning(true)}>
               扫码签到
             </Button>
-            <HandIn task={task} here={here} />
+            <HandIn task={task} work={work} here={here} />
           </>
         ) : (
-          <Begin task={task} />
+          <Begin task={task} work={work} />
         )}
       </div>
       {scanning && <Scan onCode={(code) => void scanned(code)} close={() => setScanning(false)} />}
       {signing && (
         <SignSheet
           key={signing.step.id}
+          work={work}
           task={task}
           step={signing.step}
           code={signing.code}
@@ -152,22 +157,22 @@ function StepButton({ step, at, done, unsent, open }: StepButtonProps) {
   )
 }
 
-const again = () => readDay(KIND).catch(() => undefined)
+const again = (work: Planned) => readDay(work).catch(() => undefined)
 const wordsOf = (error: unknown) => (error instanceof ApiError ? error.msg : '操作失败，请重试')
 
 /** Who begins a task that several have been given gets it: that only the server can say. */
-function Begin({ task }: { task: CarriedTask }) {
+function Begin({ task, work }: WalkProps) {
   const online = useOnline()
   const [busy, setBusy] = useState(false)
   const begin = async () => {
     setBusy(true)
     try {
-      await api.put(START_PATH, { id: task.id, version: task.version }, { quiet: true })
+      await api.put(startPath(work), { id: task.id, version: task.version }, { quiet: true })
       notify.success('任务已开始')
     } catch (error) {
       notify.warning(wordsOf(error))
     }
-    await again()
+    await again(work)
     setBusy(false)
   }
   const early = now() < task.earliestAt
@@ -185,30 +190,31 @@ function Begin({ task }: { task: CarriedTask }) {
   )
 }
 
-function HandIn({ task, here }: { task: CarriedTask; here: SignedAt }) {
+function HandIn({ task, work, here }: WalkProps & { here: SignedAt }) {
   const online = useOnline()
   const navigate = useNavigate()
   const { waiting } = usePending()
   const [asking, setAsking] = useState(false)
   const [summary, setSummary] = useState('')
   const [busy, setBusy] = useState(false)
-  const own = new Set(task.sheet.steps.map(({ id }) => id))
+  // What is written down beside the steps is told of the task itself.
+  const own = new Set([task.id, ...task.sheet.steps.map(({ id }) => id)])
   const left = waiting.filter(({ subject }) => own.has(subject)).length
   const why = openWords(task, here) ?? (left > 0 ? `还有${left}条未上传` : online ? null : '提交任务须有网络')
   const hand = async () => {
     setBusy(true)
     try {
       await api.put(
-        SUBMIT_PATH,
+        submitPath(work),
         { id: task.id, version: task.version, ...(summary.trim() === '' ? {} : { summary: summary.trim() }) },
         { quiet: true },
       )
       notify.success('任务已提交')
-      await again()
+      await again(work)
       await navigate({ href: PHONE, replace: true })
     } catch (error) {
       notify.warning(wordsOf(error))
-      await again()
+      await again(work)
       setBusy(false)
     }
   }

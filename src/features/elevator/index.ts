@@ -1,0 +1,1 @@
+export { elevatorWork } from './phone/elevator-work'

@@ -1,0 +1,1 @@
+export { equipmentWork } from './phone/equipment-work'
