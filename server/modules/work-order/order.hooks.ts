@@ -19,7 +19,7 @@ import { seesPlain } from '../../kernel/masked-lookups.ts'
 import { begin, reckonAnew } from './life.service.ts'
 import { linesOf } from './lines.ts'
 import { ordersOf } from './of-customer.ts'
-import { orderOf, placeOf, repeatedOf } from './order.store.ts'
+import { levelOf, orderOf, placeOf, repeatedOf } from './order.store.ts'
 import { orderSettings } from './settings.service.ts'
 
 const { pendingDispatch, inPool, hungUp, pendingVisit, closed, voided } = WORK_ORDER_STATUS
@@ -215,6 +215,7 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
         : 'null::text',
     dueAt: (t) =>
       DATE_TIME(`(select min(c.due_at) from work_order_clock c where c.order_id = ${t}.id and c.status = 'running')`),
+    level: levelOf,
     replyDue: (t) => DATE_TIME(dueOf(t, 'reply')),
     handleDue: (t) => DATE_TIME(dueOf(t, 'handle')),
     lateStage: (t, params, now) =>
