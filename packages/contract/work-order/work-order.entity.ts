@@ -126,6 +126,8 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     coHandlerIds: f.refsInt('协办人', { to: 'system.user', readonly: true }),
     callId: f.ref('通话', { to: 'work-order.callRecord', createOnly: true, indexed: true }),
     parentId: f.ref('主工单', { to: 'work-order.workOrder', createOnly: true, indexed: true }),
+    /** What was closed too long ago to be opened again, and came back. */
+    followsId: f.ref('原工单', { to: 'work-order.workOrder', createOnly: true, indexed: true }),
     mergedIntoId: f.ref('并入工单', { to: 'work-order.workOrder', readonly: true, indexed: true }),
     childOrders: f.lines('子工单', {
       createOnly: true,
@@ -208,14 +210,14 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     rule(
       'callerName',
       '请输入报事人',
-      ({ orderType, anonymous, callerName, customerId, parentId }) =>
-        orderType === 'inner' || !!anonymous || !!callerName || !!customerId || !!parentId,
+      ({ orderType, anonymous, callerName, customerId, parentId, followsId }) =>
+        orderType === 'inner' || !!anonymous || !!callerName || !!customerId || !!parentId || !!followsId,
     ),
     rule(
       'callerMobile',
       '请输入联系电话',
-      ({ orderType, anonymous, callerMobile, customerId, callId, parentId }) =>
-        orderType === 'inner' || !!anonymous || !!callerMobile || !!customerId || !!callId || !!parentId,
+      ({ orderType, anonymous, callerMobile, customerId, callId, parentId, followsId }) =>
+        orderType === 'inner' || !!anonymous || !!callerMobile || !!customerId || !!callId || !!parentId || !!followsId,
     ),
     rule(
       'afterRegister',
@@ -289,6 +291,6 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       'appointmentStart',
       'appointmentEnd',
     ]),
-    group('办理', ['paySide', 'afterRegister', 'directResult', 'parentId']),
+    group('办理', ['paySide', 'afterRegister', 'directResult', 'parentId', 'followsId']),
   ],
 })
