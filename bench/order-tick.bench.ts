@@ -42,7 +42,6 @@ async function quiet(q: Queryable): Promise<void> {
     `update work_order_clock set start_at = now() - interval '1 day', due_at = now() + interval '3 days', "over" = false,
        next_fire_at = now() + interval '3 days' - interval '30 minutes' where status = 'running'`,
   )
-  await q.query('update work_order set escalation_level = 0 where escalation_level > 0')
   await q.query('vacuum (analyze) work_order_clock, work_order, work_order_firing, message_record, outbox')
   await q.query('checkpoint')
 }
@@ -69,9 +68,6 @@ async function bare(q: Queryable, pool: Kernel['pool']): Promise<number> {
   await q.query(
     'create unlogged table bare_clock as select id, "over", next_fire_at from work_order_clock where status = \'running\'',
   )
-  await q.query(
-    'create unlogged table bare_order as select id, escalation_level from work_order where escalation_level > 0',
-  )
   await quiet(q)
   await missed(q)
   await q.query('vacuum (analyze) work_order_clock')
@@ -83,9 +79,6 @@ async function bare(q: Queryable, pool: Kernel['pool']): Promise<number> {
       for (const table of WRITTEN) await client.query(`insert into ${table} select * from bare_${table}`)
       await client.query(
         `update work_order_clock c set "over" = b."over", next_fire_at = b.next_fire_at, version = c.version + 1, updated_at = now() from bare_clock b where b.id = c.id`,
-      )
-      await client.query(
-        'update work_order o set escalation_level = b.escalation_level, updated_at = now() from bare_order b where b.id = o.id',
       )
       await client.query('commit')
     })

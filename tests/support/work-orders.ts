@@ -5,6 +5,7 @@ import { ORDER_SETTING_CODES, type OrderSettings } from '@wuguan/contract/workfl
 import { expect } from 'vitest'
 import { uuidv7 } from '../../server/kernel/ids.ts'
 import { writeSettingValue } from '../../server/kernel/setting-values.ts'
+import { levelOf } from '../../server/modules/work-order/order.store.ts'
 import { type Caller, startTestApp } from './app.ts'
 import { makeUser } from './user.ts'
 
@@ -68,7 +69,10 @@ export async function openOrders() {
       handler_id: number | null
       escalation_level: number
       round: number
-    }>('select version, status, order_no, handler_id, escalation_level, round from work_order where id = $1', [id])
+    }>(
+      `select version, status, order_no, handler_id, ${levelOf('t')} as escalation_level, round from work_order t where id = $1`,
+      [id],
+    )
   const press = async (
     verb: keyof typeof workOrderFlow.actions,
     id: string,

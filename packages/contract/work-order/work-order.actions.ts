@@ -157,6 +157,10 @@ export interface OrderParts {
   /** What such work counts and costs by rights; null where the category names none. */
   standard: { name: string; unit: string; points: string; labourPrice: string | null } | null
   children: { id: string; orderNo: string; title: string; status: number; handler: string | null }[]
+  /** Why what is closed can no longer be opened again; null where it can, or is open. */
+  closedFor: string | null
+  /** Orders about the same thing, made after it could no longer be opened again. */
+  followers: { id: string; orderNo: string; title: string; status: number; handler: string | null }[]
 }
 export const orderParts = defineAction('work-order.orderParts', {
   label: '工单的办理情况',

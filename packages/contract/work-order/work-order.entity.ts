@@ -126,6 +126,8 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     coHandlerIds: f.refsInt('协办人', { to: 'system.user', readonly: true }),
     callId: f.ref('通话', { to: 'work-order.callRecord', createOnly: true, indexed: true }),
     parentId: f.ref('主工单', { to: 'work-order.workOrder', createOnly: true, indexed: true }),
+    /** What was closed too long ago to be opened again, and came back. */
+    followsId: f.ref('原工单', { to: 'work-order.workOrder', createOnly: true, indexed: true }),
     mergedIntoId: f.ref('并入工单', { to: 'work-order.workOrder', readonly: true, indexed: true }),
     childOrders: f.lines('子工单', {
       createOnly: true,
@@ -144,7 +146,8 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     urgeCount: f.integer('催单', { readonly: true, default: 0, width: 56 }),
     reworkCount: f.integer('返工次数', { readonly: true, default: 0 }),
     visitCount: f.integer('回访次数', { readonly: true, default: 0 }),
-    escalationLevel: f.integer('升级', { readonly: true, default: 0, width: 56 }),
+    /** What people raised it to; `level` is where it stands, with what its clocks have said. */
+    escalationLevel: f.integer('人工升级', { readonly: true, default: 0 }),
     acceptedAt: f.dateTime('受理时间', { readonly: true }),
     dispatchedAt: f.dateTime('派单时间', { readonly: true }),
     dispatchedBy: f.refInt('派单人', { to: 'system.user', readonly: true }),
@@ -185,6 +188,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     place: f.text('位置', { width: 200 }),
     hiddenCaller: f.text('匿名报事人'),
     dueAt: f.dateTime('到期', { width: 120 }),
+    level: f.integer('升级', { width: 56 }),
     late: f.choice('时效', { of: LATE, width: 64 }),
     replyDue: f.dateTime('回复到期', { width: 120 }),
     handleDue: f.dateTime('处理到期', { width: 120 }),
@@ -206,14 +210,14 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     rule(
       'callerName',
       '请输入报事人',
-      ({ orderType, anonymous, callerName, customerId, parentId }) =>
-        orderType === 'inner' || !!anonymous || !!callerName || !!customerId || !!parentId,
+      ({ orderType, anonymous, callerName, customerId, parentId, followsId }) =>
+        orderType === 'inner' || !!anonymous || !!callerName || !!customerId || !!parentId || !!followsId,
     ),
     rule(
       'callerMobile',
       '请输入联系电话',
-      ({ orderType, anonymous, callerMobile, customerId, callId, parentId }) =>
-        orderType === 'inner' || !!anonymous || !!callerMobile || !!customerId || !!callId || !!parentId,
+      ({ orderType, anonymous, callerMobile, customerId, callId, parentId, followsId }) =>
+        orderType === 'inner' || !!anonymous || !!callerMobile || !!customerId || !!callId || !!parentId || !!followsId,
     ),
     rule(
       'afterRegister',
@@ -244,7 +248,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       'urgency',
       'callerMobile',
       'urgeCount',
-      'escalationLevel',
+      'level',
     ],
     filters: [
       'categoryId',
@@ -258,7 +262,7 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       'sourceId',
       'urgency',
       'complaintLevelId',
-      'escalationLevel',
+      'level',
       'createdAt',
       'finishedAt',
     ],
@@ -287,6 +291,6 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
       'appointmentStart',
       'appointmentEnd',
     ]),
-    group('办理', ['paySide', 'afterRegister', 'directResult', 'parentId']),
+    group('办理', ['paySide', 'afterRegister', 'directResult', 'parentId', 'followsId']),
   ],
 })

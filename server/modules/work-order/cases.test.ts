@@ -1,6 +1,6 @@
 import { dispatchRule } from '@wuguan/contract/work-order/dispatch-rule.entity'
 import { orderReminder } from '@wuguan/contract/work-order/order-reminder.entity'
-import { recalculateClocks } from '@wuguan/contract/work-order/work-order.actions'
+import { type OrderParts, orderParts, recalculateClocks } from '@wuguan/contract/work-order/work-order.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { weeklyOf } from '@wuguan/contract/kernel/working-time'
 import { saveCalendar, setCalendarDays } from '@wuguan/contract/wkorder/working-time.actions'
@@ -333,4 +333,27 @@ it('case 14: what is opened again a third time is heard of on the second level; 
     code: 422,
     msg: '已超过7天的重新打开期限',
   })
+  const parts = async (order: string) =>
+    (await w.admin.call<OrderParts>('GET', orderParts.path.replace('{id}', order), w.place)).data
+  const { closedFor } = await parts(id)
+  expect(closedFor).toBe('已超过7天的重新打开期限')
+  const again = await w.made({ followsId: id, callerName: null, callerMobile: null })
+  const [first, second] = await Promise.all([w.rowOf(id), w.rowOf(again)])
+  expect(await w.one('select caller_mobile, follows_id from work_order where id = $1', [again])).toEqual({
+    ...(await w.one('select caller_mobile from work_order where id = $1', [id])),
+    follows_id: id,
+  })
+  expect(first.status).toBe(80)
+  expect((await parts(id)).followers).toMatchObject([{ id: again, orderNo: second.order_no }])
+  expect((await parts(again)).closedFor).toBeNull()
+  // What is open, or can be opened again, is not reported anew.
+  const kept = await w.rowOf(again)
+  const refused = { code: 400, data: { followsId: `工单${kept.order_no}可以办理或重新打开，不必另行登记` } }
+  expect(await w.post(w.draft({ followsId: again }))).toMatchObject(refused)
+  await w.sql('update work_order set status = 80, closed_at = $2 where id = $1', [again, w.app.clock.now()])
+  expect(await w.post(w.draft({ followsId: again }))).toMatchObject(refused)
+  const elsewhere = await w.one<{ id: string }>('select id from work_order where community_id <> $1 limit 1', [
+    w.place.communityId,
+  ])
+  expect((await w.post(w.draft({ followsId: elsewhere.id }))).code).toBe(400)
 })

@@ -19,7 +19,8 @@ import { seesPlain } from '../../kernel/masked-lookups.ts'
 import { begin, reckonAnew } from './life.service.ts'
 import { linesOf } from './lines.ts'
 import { ordersOf } from './of-customer.ts'
-import { orderOf, placeOf, repeatedOf } from './order.store.ts'
+import { closedFor } from './order.rules.ts'
+import { levelOf, orderOf, placeOf, repeatedOf } from './order.store.ts'
 import { orderSettings } from './settings.service.ts'
 
 const { pendingDispatch, inPool, hungUp, pendingVisit, closed, voided } = WORK_ORDER_STATUS
@@ -105,9 +106,7 @@ async function inPlace({ q, communityId }: WriteContext, areaId: unknown): Promi
 }
 
 type Draft = Parameters<NonNullable<EntityHooks<typeof workOrder>['beforeSave']>>[1]
-interface Parent extends Record<string, unknown> {
-  parent_id: string | null
-  status: number
+interface Told extends Record<string, unknown> {
   community_id: number
   anonymous: boolean
   caller_name: string | null
@@ -115,7 +114,20 @@ interface Parent extends Record<string, unknown> {
   hidden_name: string | null
   hidden_mobile: string | null
 }
-/** A further order about what was reported: what is not said anew is as it was said of the first. */
+interface Parent extends Told {
+  parent_id: string | null
+  status: number
+}
+/** What is not said anew of whoever reports is as it was said of another order. */
+function calledAs(draft: Draft, told: Told): void {
+  if (draft.orderType === 'inner' || draft.callerName || draft.callerMobile) return
+  draft.anonymous = told.anonymous
+  draft.callerName = told.caller_name
+  draft.callerMobile = told.caller_mobile
+  draft.hiddenName = told.hidden_name
+  draft.hiddenMobile = told.hidden_mobile
+}
+/** A further order about what was reported. */
 async function underParent({ q, communityId }: WriteContext, draft: Draft): Promise<void> {
   const [parent] = await q.query<Parent>(
     `select parent_id, status, community_id, anonymous, caller_name, caller_mobile, hidden_name, hidden_mobile
@@ -126,12 +138,20 @@ async function underParent({ q, communityId }: WriteContext, draft: Draft): Prom
   if (parent!.status === closed || parent!.status === voided)
     throw badInput({ parentId: '主工单已结束，不能追加子工单' })
   if (parent!.community_id !== communityId) throw badInput({ parentId: '子工单须与主工单在同一项目' })
-  if (draft.orderType === 'inner' || draft.callerName || draft.callerMobile) return
-  draft.anonymous = parent!.anonymous
-  draft.callerName = parent!.caller_name
-  draft.callerMobile = parent!.caller_mobile
-  draft.hiddenName = parent!.hidden_name
-  draft.hiddenMobile = parent!.hidden_mobile
+  calledAs(draft, parent!)
+}
+/** A new order about what was closed too long ago to be opened again. */
+async function afterAnother(context: WriteContext, draft: Draft): Promise<void> {
+  const [earlier] = await context.q.query<Told & { order_no: string; company_id: number; closed_at: string | null }>(
+    `select order_no, company_id, community_id, case when status = ${closed} then ${DATE_TIME('closed_at')} end as closed_at, anonymous, caller_name, caller_mobile, hidden_name, hidden_mobile
+     from work_order where id = $1`,
+    [draft.followsId],
+  )
+  const { order_no, company_id: companyId, community_id: communityId, closed_at: closedAt } = earlier!
+  if (communityId !== context.communityId) throw badInput({ followsId: '原工单须与本工单在同一项目' })
+  if ((await closedFor(context, { companyId, communityId, closedAt })) === null)
+    throw badInput({ followsId: `工单${order_no}可以办理或重新打开，不必另行登记` })
+  calledAs(draft, earlier!)
 }
 
 /** Whom the order names as a customer need not be typed in as a caller; whoever registers him may not even read his number. */
@@ -215,6 +235,7 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
         : 'null::text',
     dueAt: (t) =>
       DATE_TIME(`(select min(c.due_at) from work_order_clock c where c.order_id = ${t}.id and c.status = 'running')`),
+    level: levelOf,
     replyDue: (t) => DATE_TIME(dueOf(t, 'reply')),
     handleDue: (t) => DATE_TIME(dueOf(t, 'handle')),
     lateStage: (t, params, now) =>
@@ -276,6 +297,7 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     draft.title ??= draft.content!.slice(0, 30)
     if (before === null && draft.callId) await byCall(context, draft)
     if (before === null && draft.parentId) await underParent(context, draft)
+    if (before === null && draft.followsId) await afterAnother(context, draft)
     await byCustomer(context, draft)
     if (!draft.callerMobile && !draft.anonymous && type !== 'inner') throw badInput({ callerMobile: '请输入联系电话' })
     if (draft.anonymous && (draft.callerName || draft.callerMobile)) {

@@ -32,6 +32,16 @@ export const orderColumns = (
 export const placeOf = (t: string) =>
   `concat_ws(' ', (select h.full_name from house h where h.id = ${t}.house_id), (select a.name from problem_area a where a.id = ${t}.area_id), ${t}.location_text)`
 
+/** Where it has been escalated to: by people, or by a clock of its own. */
+export const levelOf = (t: string) =>
+  `greatest(coalesce(${t}.escalation_level, 0), (select max(f.level) from work_order_firing f where f.order_id = ${t}.id))`
+export async function presentLevel(q: Queryable, id: string): Promise<number> {
+  const [row] = await q.query<{ level: number }>(`select ${levelOf('t')} as level from work_order t where t.id = $1`, [
+    id,
+  ])
+  return row!.level
+}
+
 /** The topmost category of an order. */
 export const rootOf = (t: string) =>
   `(select split_part(k.path, '/', 2) from problem_category k where k.id = ${t}.category_id)`

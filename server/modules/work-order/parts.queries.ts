@@ -26,12 +26,18 @@ import { seesPlain } from '../../kernel/masked-lookups.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { timeOf } from './clock.service.ts'
 import { LATE_OPEN, orderHooks, UNREPLIED } from './order.hooks.ts'
+import { closedFor } from './order.rules.ts'
 import { type Order, orderOf } from './order.store.ts'
 import { candidatesOf } from './people.service.ts'
 
 const { closed, voided } = WORK_ORDER_STATUS
 const VIEW = workOrder.codes.list
 const PRINT = workOrder.prints!.permission
+
+/** Orders that name this one in a column. */
+const namedBy = (column: string) =>
+  `(select coalesce(json_agg(json_build_object('id', k.id, 'orderNo', k.order_no, 'title', k.title, 'status', k.status, 'handler', u.pet_name) order by k.order_no), '[]') from work_order k left join sys_user u on u.id = k.handler_id where k.${column} = $1)`
+type Read = Omit<OrderParts, 'clocks' | 'assigns' | 'closedFor'> & { closedAt: string | null }
 
 type Kept = Omit<ClockView, 'leftMinutes'> & { graceMinutes: number } & Record<string, unknown>
 async function clocksOf({ q, now }: ActionContext, order: Order): Promise<ClockView[]> {
@@ -87,7 +93,7 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
   const [clocks, assigns, [rest]] = await Promise.all([
     clocksOf(context, order),
     assignsOf(q, id),
-    q.query<Omit<OrderParts, 'clocks' | 'assigns'>>(
+    q.query<Read>(
       `select
         (select coalesce(json_agg(json_build_object('action', l.action, 'actorName', l.actor_name, 'at', ${DATE_TIME('l.at')}, 'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1::uuid::text) as traces,
         (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'quantity', f.quantity::text, 'unitRate', f.unit_rate::text, 'amount', f.amount::text) order by f.id), '[]') from work_order_fee f where f.order_id = $1) as fees,
@@ -121,7 +127,8 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
           'submittedAt', ${DATE_TIME('y.submitted_at')}, 'decidedAt', ${DATE_TIME('y.decided_at')}) order by y.apply_no), '[]')
           from work_order_apply y join order_reason r on r.id = y.reason_id join sys_user u on u.id = y.applicant_id where y.order_id = $1) as applies,
         (select json_build_object('name', s.name, 'unit', s.unit, 'points', s.base_points::text, 'labourPrice', s.labour_price::text) from problem_category k join staff_time_category s on s.id = k.staff_time_category_id where k.id = $6) as standard,
-        (select coalesce(json_agg(json_build_object('id', k.id, 'orderNo', k.order_no, 'title', k.title, 'status', k.status, 'handler', u.pet_name) order by k.order_no), '[]') from work_order k left join sys_user u on u.id = k.handler_id where k.parent_id = $1) as children`,
+        (select ${DATE_TIME('o.closed_at')} from work_order o where o.id = $1 and o.status = ${closed}) as "closedAt",
+        ${namedBy('parent_id')} as children, ${namedBy('follows_id')} as followers`,
       [
         id,
         seesPlain(actor, workOrder),
@@ -137,7 +144,8 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
       ],
     ),
   ])
-  return { clocks, assigns, ...rest! }
+  const { closedAt, ...parts } = rest!
+  return { clocks, assigns, ...parts, closedFor: await closedFor(context, { ...order, closedAt }) }
 }
 
 /** What is charged for orders that the caller prints; of those he may not see there is none. */

@@ -35,7 +35,7 @@ import { billOf, cancelBills, isPartLate, keepFees, keepTimes, notWaivable, pric
 import { demandArrived, demandNear } from './place.service.ts'
 import { sendQuote } from './quote/quote.service.ts'
 import { orderHooks } from './order.hooks.ts'
-import { ofRow, type Order, type OrderRow } from './order.store.ts'
+import { ofRow, type Order, type OrderRow, presentLevel } from './order.store.ts'
 import {
   demandChildrenDone,
   demandReason,
@@ -555,7 +555,9 @@ export const workOrderSteps = flow(workOrderFlow, {
     if (order.handlerId) await tell(context, order, [order.handlerId], told)
     else await tellStage(context, order, 'dispatch', told)
     const level =
-      urgeCount % urgesPerLevel === 0 ? await raise(context, order, row.escalationLevel ?? 0, '多次催单') : null
+      urgeCount % urgesPerLevel === 0
+        ? await raise(context, order, await presentLevel(context.q, String(row.id)), '多次催单')
+        : null
     return context.done({ urgeCount, ...(level === null ? {} : { escalationLevel: level }) })
   },
   append: async (context, row, { type, content, callerName, callerMobile }) => {
@@ -619,7 +621,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     return context.done(await giveUp(context, row))
   },
   escalate: async (context, row, { remark }) => {
-    const level = await raise(context, ofRow(row), row.escalationLevel ?? 0, remark)
+    const level = await raise(context, ofRow(row), await presentLevel(context.q, String(row.id)), remark)
     if (level === null) throw refuse('已是最高升级级别')
     return context.done({ escalationLevel: level })
   },
@@ -682,7 +684,7 @@ async function openAgain(context: ActionContext, row: OrderRow, name: string, re
   return {
     ...next,
     ...nobody,
-    escalationLevel: await raiseOften(context, order, row.escalationLevel ?? 0),
+    escalationLevel: await raiseOften(context, order, await presentLevel(context.q, String(row.id))),
     closedAt: null,
     closeKind: null,
     visitedAt: null,

@@ -140,7 +140,7 @@ async function look(at: At, clocks: readonly Due[], book: RuleBook): Promise<voi
   )
 }
 
-/** Tells whom the rules name, writes down that it happened, and raises the orders. */
+/** Tells whom the rules name, and writes down that it happened: an order stands on the highest level that was spoken of. */
 async function fire(at: At, firings: readonly Firing[], once: Once): Promise<void> {
   if (firings.length === 0) return
   const { q, now } = at
@@ -188,16 +188,6 @@ async function fire(at: At, firings: readonly Firing[], once: Once): Promise<voi
       now,
     ],
   )
-  const raised = firings.flatMap(({ rule, clock }) =>
-    rule.level ? [{ id: clock.order.id, level: rule.level.level }] : [],
-  )
-  if (raised.length > 0)
-    await q.query(
-      `update work_order o set escalation_level = n.level, updated_at = $2
-       from (select id, max(level) as level from jsonb_to_recordset($1::jsonb) as r(id uuid, level integer) group by id) n
-       where o.id = n.id and coalesce(o.escalation_level, 0) < n.level`,
-      [JSON.stringify(raised), now],
-    )
 }
 
 function bodyOf(

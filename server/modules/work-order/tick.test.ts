@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
+import { levelOf } from './order.store.ts'
 import { tick } from './tick.service.ts'
 
 const PROCESS = fileURLToPath(new URL('../../../tests/support/tick-process.ts', import.meta.url))
@@ -76,6 +77,8 @@ it('of three processes of which one is killed amid a tick, loses nothing and say
   )
   expect(messages).toEqual({ orders: CLOCKS, events: CLOCKS * 2 })
   expect(
-    await w.sql(`select escalation_level, count(*)::int as n from work_order where id in (${orders}) group by 1`),
-  ).toEqual([{ escalation_level: 2, n: CLOCKS }])
+    await w.sql(
+      `select ${levelOf('o')} as level, count(*)::int as n from work_order o where id in (${orders}) group by 1`,
+    ),
+  ).toEqual([{ level: 2, n: CLOCKS }])
 })

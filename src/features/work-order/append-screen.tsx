@@ -12,6 +12,9 @@ import { OfOrder, OrderSummary, type ShownOrder } from './order-summary'
 import { type OrderArea, orderUi, orderUiOf } from './order.ui'
 import { Promised } from './promised'
 
+/** Nothing is appended to what was closed long ago: its trouble is reported anew, as an order that names it. */
+const AGAIN = 'again'
+
 interface AppendScreenProps {
   area: OrderArea
   type: string
@@ -23,6 +26,17 @@ interface AppendScreenProps {
 export function AppendScreen({ area, type, taskId, onType }: AppendScreenProps) {
   const { can, back } = useCrudPort()
   const kinds = APPEND_TYPE.items.filter(({ code }) => code !== 'child' || can(workOrder.codes.add))
+  if (type === AGAIN)
+    return (
+      <OfOrder id={taskId} title="再次登记">
+        {(order) => (
+          <div className="flex h-full min-h-0 flex-col gap-3">
+            <OrderSummary order={order} area={area} />
+            <LikeForm order={order} area={area} of={{ followsId: taskId }} />
+          </div>
+        )}
+      </OfOrder>
+    )
   if (!kinds.some(({ code }) => code === type)) return <EmptyPanel title="不存在的类型" />
   return (
     <OfOrder id={taskId} title="追加">
@@ -39,7 +53,7 @@ export function AppendScreen({ area, type, taskId, onType }: AppendScreenProps) 
               label,
               content:
                 code === 'child' ? (
-                  <ChildForm order={order} area={area} />
+                  <LikeForm order={order} area={area} of={{ parentId: taskId }} />
                 ) : (
                   <VerbForm
                     key={code}
@@ -65,19 +79,26 @@ export function ChosenAppend({ id }: { id: string }) {
   return <AppendScreen area="/workOrder" taskId={id} type={type} onType={setType} />
 }
 
-/** Who reported comes from the order above on the server: his number may not be readable here. */
-function ChildForm({ order, area }: { order: ShownOrder; area: OrderArea }) {
+interface LikeFormProps {
+  order: ShownOrder
+  area: OrderArea
+  of: { parentId: string } | { followsId: string }
+}
+/** Who reported comes from the other order on the server: his number may not be readable here. */
+function LikeForm({ order, area, of }: LikeFormProps) {
   const { id, orderType, houseId, areaId, locationText, sourceId, urgency } = order
   return (
     <Pinned communityId={Number(order.communityId)}>
       <FormScreen
         entity={workOrder}
         ui={orderUiOf(area)}
-        name={`under:${id}`}
+        name={`${Object.keys(of)[0]}:${id}`}
         note={(controller) => <Promised controller={controller} />}
         defaults={{
-          parentId: id,
-          orderType: order.bizLine === 'service' ? (houseId ? 'repair' : 'publicRepair') : orderType,
+          ...of,
+          ...('followsId' in of ? { categoryId: order.categoryId } : {}),
+          orderType:
+            'parentId' in of && order.bizLine === 'service' ? (houseId ? 'repair' : 'publicRepair') : orderType,
           houseId,
           areaId,
           locationText,

@@ -33,6 +33,7 @@ import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
 import { PrintDialog } from '@wuguan/ui/print-sheet'
 import { Steps } from '@wuguan/ui/steps'
+import { linkClass } from '@wuguan/ui/link'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RecordTimeline } from '@/features/basedata'
@@ -181,6 +182,8 @@ function StageBar({ id, status }: { id: string; status: number }) {
 function Repeated({ id, row }: { id: string; row: AnyRow }) {
   const parts = useParts(id)
   const main = row['mergedIntoId']
+  const earlier = row['followsId']
+  const { can } = useCrudPort()
   return (
     <>
       {parts && parts.complaints > 1 && (
@@ -192,6 +195,25 @@ function Repeated({ id, row }: { id: string; row: AnyRow }) {
         <Alert tone="info">
           本单已并入 <OrderLink id={main} orderNo={String(row.titles?.['mergedIntoId'] ?? '')} />
           ，随其关闭。
+        </Alert>
+      )}
+      {typeof earlier === 'string' && (
+        <Alert tone="info">
+          本单接续已关闭的工单 <OrderLink id={earlier} orderNo={String(row.titles?.['followsId'] ?? '')} />。
+        </Alert>
+      )}
+      {parts?.closedFor && offers(row, ['reopen']) && can(workOrder.codes.add) && (
+        <Alert tone="info">
+          {parts.closedFor}，问题仍在的请
+          <CatalogueLink
+            to="/wkorder/task/append/$type/$taskId"
+            params={{ type: 'again', taskId: id }}
+            otherwise="登记新工单"
+            className={linkClass()}
+          >
+            登记新工单
+          </CatalogueLink>
+          ，与本单关联。
         </Alert>
       )}
     </>
@@ -244,6 +266,7 @@ function Parts({ id, area }: { id: string; area: OrderArea }) {
       <DocumentTable title="申请" columns={APPLIES} rows={parts.applies} />
       <DocumentTable title="通话" columns={CALLS} rows={parts.calls} />
       <DocumentTable title="子工单" columns={CHILDREN[area]} rows={parts.children} />
+      <DocumentTable title="后续工单" columns={CHILDREN[area]} rows={parts.followers} />
       <DocumentTable title="并入的工单" columns={MERGED[area]} rows={parts.merged} />
     </>
   )
@@ -271,7 +294,7 @@ function Verdict({ verdict }: { verdict: NonNullable<OrderParts['verdict']> }) {
 }
 
 const stamp = (text: string | null) => <span className="tabular">{text?.slice(0, 16) ?? '—'}</span>
-type Tables = Exclude<keyof OrderParts, 'standard' | 'verdict' | 'complaints' | 'appraisalsHidden'>
+type Tables = Exclude<keyof OrderParts, 'standard' | 'verdict' | 'complaints' | 'appraisalsHidden' | 'closedFor'>
 type Of<K extends Tables> = readonly DataTableColumn<OrderParts[K][number]>[]
 /** Past its grace it counts, unless it was forgiven. */
 const overWords = ({ over, waived, overMinutes }: ClockView) =>

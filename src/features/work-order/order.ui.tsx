@@ -179,7 +179,7 @@ const shared = {
     dueAt: DueCell,
     createdAt: short,
     urgeCount: ({ value }: { value: number | null }) => (value ? <Tag tone="warning">{value}次</Tag> : null),
-    escalationLevel: ({ value }: { value: number | null }) => (value ? <Tag tone="danger">{value}级</Tag> : null),
+    level: ({ value }: { value: number | null }) => (value ? <Tag tone="danger">{value}级</Tag> : null),
   },
   verbs: {
     accept: {

@@ -3,7 +3,7 @@ import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { linesOf } from '../lines.ts'
-import { placeOf } from '../order.store.ts'
+import { levelOf, placeOf } from '../order.store.ts'
 import { EFFECTIVE } from './orders.ts'
 
 const { inPool, closed, voided } = WORK_ORDER_STATUS
@@ -30,7 +30,7 @@ export const orderSheetRows: Relation = ({ actor, params }) =>
      (select h.building_id from house h where h.id = o.house_id) as building_id, case when o.status <> ${inPool} then ${placeOf('o')} end as place, o.title, o.handler_id, o.dispatch_mode,
      o.accepted_at, o.dispatched_at, o.taken_at, o.arrived_at, o.first_reply_at, o.finished_at, o.visited_at, o.closed_at, o.voided_at, ${CLOCKED.join(', ')},
      ${NATURAL} as handle_natural,
-     o.result_kind, o.close_kind, o.transfer_count, o.refuse_count, o.hang_up_count, o.urge_count, o.rework_count, o.escalation_level, o.fee_amount, o.fee_status,
+     o.result_kind, o.close_kind, o.transfer_count, o.refuse_count, o.hang_up_count, o.urge_count, o.rework_count, ${levelOf('o')} as escalation_level, o.fee_amount, o.fee_status,
      o.actual_minutes, (select a.overall from appraisal a where a.id = ${EFFECTIVE}) as overall, o.status <> ${voided} as standing,
      o.finished_at is not null as finished, o.status = ${closed} as closed, o.rework_count > 0 as reworked,
      exists (select 1 from work_order_clock c where c.order_id = o.id and c.over and not c.waived and c.status <> 'cancelled') as late,
