@@ -20,6 +20,7 @@ import { equipmentSteps } from '../../server/modules/equipment/steps.service.ts'
 import { receiptVoidSteps } from '../../server/modules/charge-finance/void/void.service.ts'
 import { batchHooks } from '../../server/modules/charge-other/bank/batch.hooks.ts'
 import { batchSteps } from '../../server/modules/charge-other/bank/batch.service.ts'
+import { itemTransferSteps } from '../../server/modules/charge-other/offset/transfer.service.ts'
 import { applySteps } from '../../server/modules/materials/apply.service.ts'
 import {
   applyHooks,
@@ -50,6 +51,7 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
     ...flowApprovals(refundSteps, refundHooks),
     ...flowApprovals(receiptVoidSteps, {}),
     ...flowApprovals(prepaidTransferSteps, {}),
+    ...flowApprovals(itemTransferSteps, {}),
     ...flowApprovals(planSteps, planHooks),
     ...flowApprovals(equipmentSteps, equipmentHooks),
     ...flowApprovals(batchSteps, batchHooks),
