@@ -79,7 +79,16 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
   const approvals = new Approvals(kinds, engine)
   Object.assign(w.app.kernel, { approvals })
   const now = w.app.kernel.clock.now()
-  for (const biz of ['deduct', 'refund', 'prepaidRefund', 'receivableChange', 'hangUp', 'prepaidTransfer', 'void'])
+  for (const biz of [
+    'deduct',
+    'refund',
+    'prepaidRefund',
+    'receivableChange',
+    'hangUp',
+    'prepaidTransfer',
+    'itemTransfer',
+    'void',
+  ])
     await w.sql(
       `insert into charge_approver (id, company_id, biz_type, amount_from, levels, enabled, created_at, updated_at) values ($1, $2, $3, 0, $4, true, $5, $5)`,
       [uuidv7(), w.companyId, biz, JSON.stringify([{ users: [w.userId], roles: [], mode: 'any' }]), now],

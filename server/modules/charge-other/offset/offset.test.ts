@@ -140,6 +140,62 @@ it('money of a prepaid account of its own item pays another by a receipt of type
     [data.id],
   )
   expect(receipt).toEqual({ type: 'offset', used: '70.00' })
+  const { list } = await must<{ list: Record<string, unknown>[] }>(
+    w.admin,
+    'GET',
+    '/charge/prepaid/offsetLine/page',
+    undefined,
+    { query: { kind: 'single,item', accountId } },
+  )
+  expect(list).toMatchObject([{ kind: 'item', receivableId: water, amount: '70.00', status: 1 }])
+})
+
+it('money of a frozen account stays where it is', async () => {
+  const home = await w.home()
+  const accountId = await filled(home, '20.00')
+  const water = await bill(home, '15.00')
+  const { data } = await ask({ accountId }, [target(water, '15.00')])
+  await w.sql('update prepaid_account set status = 2 where id = $1', [accountId])
+  await expect(desk.decide(data.id, 'approved')).rejects.toThrow('预存账户已冻结')
+  expect(await owed(water)).toBe('15.00')
+})
+
+it('pays a late fee that stands today, and no more of it', async () => {
+  const home = await w.home()
+  const allocationId = await paid(home, '50.00')
+  const late = await w.bill(home, {
+    item: 'water',
+    amount: '100.00',
+    feePeriod: '2024-12',
+    dueDate: '2024-12-26',
+    bookDate: '2024-12-01',
+    overdueRate: '10',
+  })
+  // Ten days of a thousandth.
+  expect((await offered(home)).targets).toMatchObject([{ receivableId: late, lateFee: '1.00' }])
+  expect((await ask({ allocationId }, [target(late, '1.01', 'L')])).msg).toBe('该应收已被收款，请刷新后重试')
+  const { data } = await ask({ allocationId }, [target(late, '40.00'), target(late, '1.00', 'L')])
+  await desk.decide(data.id, 'approved')
+  expect(await owed(late)).toBe('60.00')
+  const [fee] = await w.sql('select late_fee_received as n from receivable where id = $1', [late])
+  expect(fee).toEqual({ n: '1.00' })
+})
+
+it('waits while the month is being closed', async () => {
+  const home = await w.home()
+  const allocationId = await paid(home, '30.00')
+  const water = await bill(home, '30.00')
+  const { data } = await ask({ allocationId }, [target(water, '30.00')])
+  const month = (status: number) =>
+    w.sql(`update accounting_period set status = $2 where community_id = $1 and period = '2025-01'`, [
+      w.communityId,
+      status,
+    ])
+  await month(2)
+  await expect(desk.decide(data.id, 'approved')).rejects.toThrow('2025-01正在月结')
+  await month(1)
+  await desk.decide(data.id, 'approved')
+  expect(await owed(water)).toBe('0.00')
 })
 
 it('is refused beyond what is free, to another house, payer or the same item, from deposits, and without a reason', async () => {
@@ -163,4 +219,6 @@ it('is refused beyond what is free, to another house, payer or the same item, fr
   await w.sql('update receivable set payer_customer_id = $2 where id = $1', [water, home.customerId])
   const deposit = await paid(home, '500.00', 'deposit')
   expect(await refusal(ask({ allocationId: deposit }, [target(water, '10.00')]))).toBe('押金不能冲抵其他费项')
+  const bond = await bill(home, '20.00', 'deposit')
+  expect(await refusal(ask({ allocationId }, [target(bond, '10.00')]))).toBe('不能用其他费项冲抵押金')
 })

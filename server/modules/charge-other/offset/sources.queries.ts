@@ -15,6 +15,7 @@ import { STANDING_ROWS } from '../invoice/invoiceable.queries.ts'
 
 export const APPLY = 'charge-other:item-transfer:apply'
 const ACTIVE = 1
+const CLOSED = 3
 
 /** Where money may come from, with whose it is. */
 export interface Source extends TransferSource {
@@ -28,7 +29,7 @@ export interface Source extends TransferSource {
 const PREPAID = `select 'prepaid' as kind, a.id, a.account_no as number, a.fee_item_id as "feeItemId", i.name as "itemName", i.category, null as "feePeriod",
     a.customer_id as "payerCustomerId", c.name as "payerName", a.balance - a.frozen as free, a.company_id as "companyId", a.community_id as "communityId",
     a.property_type as "propertyType", a.property_id as "propertyId", coalesce(a.property_name, '') as "propertyName"
-  from prepaid_account a join fee_item i on i.id = a.fee_item_id left join customer c on c.id = a.customer_id where a.status = ${ACTIVE}`
+  from prepaid_account a join fee_item i on i.id = a.fee_item_id left join customer c on c.id = a.customer_id where a.status <> ${CLOSED}`
 const RECEIVED = `select 'allocation' as kind, a.id, r.receipt_number as number, v.fee_item_id as "feeItemId", i.name as "itemName", i.category,
     v.fee_period as "feePeriod", v.payer_customer_id as "payerCustomerId", c.name as "payerName",
     a.amount - a.refunded_amount - a.pending_refund_amount - ${heldOf('a')} as free, v.company_id as "companyId", v.community_id as "communityId",
@@ -48,7 +49,9 @@ export async function readTransferable(
   const { q, now } = context
   const property = await seenProperty(context, APPLY, propertyId)
   const sources = [
-    ...(await q.query<Row>(`${PREPAID} and a.property_id = $1 order by i.sort, a.account_no`, [property.id])),
+    ...(await q.query<Row>(`${PREPAID} and a.status = ${ACTIVE} and a.property_id = $1 order by i.sort, a.account_no`, [
+      property.id,
+    ])),
     ...(await q.query<Row>(
       `${RECEIVED} and v.property_id = $1 and i.category <> 'deposit' order by r.receipt_number desc, v.fee_period`,
       [property.id],

@@ -6,13 +6,10 @@ import { itemTransferFlow } from '@wuguan/contract/charge-other/offset/item-tran
 import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
-import { drawCodes } from '../../../kernel/codes.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { methodsByCode } from '../../charge-finance/collect/methods.service.ts'
-import { postReceipt } from '../../charge-finance/collect/receipt-posting.service.ts'
 import { factsOf } from '../../charge-finance/collect/selection.service.ts'
 import { postTransfer, reserveAllocation } from '../../charge-finance/collect/transfer.service.ts'
 import { approversOf, askConsent, consentKind } from '../../charge-finance/consent.service.ts'
@@ -27,6 +24,7 @@ import {
   refuseLocked,
 } from '../../charge-finance/ledger/receivables.service.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
+import { offsetItems } from '../../charge-prepaid/offset/item-run.service.ts'
 import { APPLY, type Source, findSource } from './sources.queries.ts'
 
 const KIND = 'charge.itemTransfer'
@@ -37,7 +35,11 @@ interface Target {
 }
 
 /** Targets are of the same property and payer, of another item, and owe what is asked; told when it is asked for and when it takes effect. */
-async function judgeTargets(context: ActionContext, source: Source, targets: readonly Target[]): Promise<void> {
+async function judgeTargets(
+  context: ActionContext,
+  source: Source,
+  targets: readonly Target[],
+): Promise<Awaited<ReturnType<typeof lockReceivables>>> {
   const { q, now } = context
   const ids = [...new Set(targets.map((one) => one.receivableId))]
   if (new Set(targets.map((one) => `${one.receivableId} ${one.component}`)).size < targets.length)
@@ -48,6 +50,7 @@ async function judgeTargets(context: ActionContext, source: Source, targets: rea
     const row = rows.get(receivableId)!
     if (row.propertyId !== source.propertyId || row.communityId !== source.communityId)
       throw refuse('只能在同一房产内冲抵')
+    if (row.category === 'deposit') throw refuse('不能用其他费项冲抵押金')
     if (row.feeItemId === source.feeItemId) throw refuse('不能冲抵同一收费项目')
     if (row.payerCustomerId !== source.payerCustomerId) throw refuse('付费人不一致，不能冲抵')
     refuseLocked(row, '冲抵')
@@ -55,6 +58,7 @@ async function judgeTargets(context: ActionContext, source: Source, targets: rea
     const owed = component === 'P' ? row.outstanding : cents(facts.get(receivableId)!.lateFee)
     if (cents(amount) > owed) throw alreadyCollected()
   }
+  return rows
 }
 
 /** 申请费项冲抵: the source is reserved until somebody has decided, the targets are not locked. */
@@ -117,7 +121,6 @@ async function giveBack(context: ActionContext, row: TransferRow, spent = false)
 
 /** It takes effect: everything is judged again, then one receipt moves the money. */
 async function takeEffect(context: ActionContext, row: TransferRow) {
-  const { q } = context
   const place = { companyId: row.companyId!, communityId: row.communityId! }
   const id = String(row.id)
   const sourceId = sourceIdOf(row)
@@ -128,43 +131,34 @@ async function takeEffect(context: ActionContext, row: TransferRow) {
   }))
   const book = await openBook(context, place)
   if (row.sourceKind === 'prepaid') await lockAccounts(context, [sourceId])
-  const source = await findSource(q, row.sourceKind, sourceId)
+  const source = await findSource(context.q, row.sourceKind, sourceId)
   if (!source) throw refuse('来源款项不存在或不可冲抵')
-  await judgeTargets(context, source, targets)
+  const rows = await judgeTargets(context, source, targets)
   await giveBack(context, row, true)
-  const about = { source: 'itemTransfer', sourceId: id, remark: `费项冲抵${row.transferNo}` }
-  const { receiptId } =
+  const receiptId =
     row.sourceKind === 'prepaid'
-      ? await postReceipt(context, book, {
-          ...about,
-          number: (await drawCodes(q, 'charge-finance.receipt', context.now, place.companyId, place.communityId))[0]!,
-          type: 'offset',
-          property: { type: source.propertyType, id: source.propertyId, name: source.propertyName },
-          payerCustomerId: source.payerCustomerId,
-          payerName: source.payerName,
-          lines: [...Map.groupBy(targets, (one) => one.receivableId)].map(([receivableId, of]) => ({
-            receivableId,
-            principal: sumOf(of, 'P'),
-            lateFee: sumOf(of, 'L'),
-          })),
-          payments: [
-            {
-              method: (await methodsByCode(q, place, ['PREPAID'])).get('PREPAID')!,
-              amount: cents(row.amount),
-              accountId: sourceId,
-            },
-          ],
+      ? await offsetItems(context, place, {
+          accountId: sourceId,
+          propertyType: source.propertyType,
+          propertyId: source.propertyId,
+          propertyName: source.propertyName,
+          customerId: source.payerCustomerId!,
+          targets: targets.map((one) => {
+            const { feeItemId, feePeriod } = rows.get(one.receivableId)!
+            return { ...one, feeItemId, feePeriod }
+          }),
         })
-      : await postTransfer(context, book, {
-          ...about,
-          sources: [{ allocationId: sourceId, amount: cents(row.amount) }],
-          targets: targets.map((one) => ({ ...one, amount: cents(one.amount) })),
-        })
+      : (
+          await postTransfer(context, book, {
+            sources: [{ allocationId: sourceId, amount: cents(row.amount) }],
+            targets: targets.map((one) => ({ ...one, amount: cents(one.amount) })),
+            source: 'itemTransfer',
+            sourceId: id,
+            remark: `费项冲抵${row.transferNo}`,
+          })
+        ).receiptId
   return { receiptId, effectiveDate: book.bookDate }
 }
-const sumOf = (targets: readonly Target[], component: 'P' | 'L') =>
-  total(targets.filter((one) => one.component === component).map((one) => cents(one.amount)))
-
 export const itemTransferSteps = flow(
   itemTransferFlow,
   {

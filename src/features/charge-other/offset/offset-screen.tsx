@@ -113,7 +113,9 @@ function Choice({
       ? `冲抵金额不能超过可用金额${source.free}`
       : chosen.some(({ key, owed }) => gt(amountOf(amounts[key]), owed))
         ? '冲抵金额不能超过欠费'
-        : null
+        : chosen.some(({ key }) => isZero(amountOf(amounts[key])))
+          ? '请输入冲抵金额'
+          : null
   const sheet = useActionSheet(applyItemTransfer, {
     given: { sourceKind: 'allocation', accountId: null, allocationId: null, targets: [] },
     refreshes: REFRESHES,
@@ -124,46 +126,48 @@ function Choice({
     return <EmptyPanel title="没有可以冲抵的款项" hint="专项预存，以及未开票、未退款的收款可以冲抵。" />
   return (
     <div className="flex min-h-0 flex-1 gap-3">
-      <section aria-label="来源" className="min-w-0 flex-1">
-        <DataTable
-          ariaLabel="来源"
-          columns={SOURCES}
-          rows={sources}
-          rowKey={({ id }) => id}
-          density="compact"
-          selection={new Set(sourceId === null ? [] : [sourceId])}
-          onSelectionChange={(keys) => {
-            setSourceId([...keys].find((key) => key !== sourceId) ?? null)
-            setAmounts({})
-          }}
-        />
-      </section>
-      <section aria-label="欠费" className="min-w-0 flex-1">
-        {source === null ? (
-          <EmptyPanel title="请选择来源款项" />
-        ) : (
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <section aria-label="来源" className="min-h-0 flex-1">
           <DataTable
-            ariaLabel="欠费"
-            columns={debtColumns(amounts, setAmounts)}
-            rows={debts}
-            rowKey={({ key }) => key}
+            ariaLabel="来源"
+            columns={SOURCES}
+            rows={sources}
+            rowKey={({ id }) => id}
             density="compact"
-            empty="同一付费人没有其他费项的欠费"
-            selection={new Set(chosen.map(({ key }) => key))}
-            onSelectionChange={(keys) =>
-              setAmounts(
-                Object.fromEntries(
-                  debts.filter(({ key }) => keys.has(key)).map(({ key, owed }) => [key, amounts[key] ?? owed]),
-                ),
-              )
-            }
+            selection={new Set(sourceId === null ? [] : [sourceId])}
+            onSelectionChange={(keys) => {
+              setSourceId([...keys].map(String).find((key) => key !== sourceId) ?? null)
+              setAmounts({})
+            }}
           />
-        )}
-      </section>
+        </section>
+        <section aria-label="欠费" className="min-h-0 flex-1">
+          {source === null ? (
+            <EmptyPanel title="请选择来源款项" />
+          ) : (
+            <DataTable
+              ariaLabel="欠费"
+              columns={debtColumns(amounts, setAmounts)}
+              rows={debts}
+              rowKey={({ key }) => key}
+              density="compact"
+              empty="同一付费人没有其他费项的欠费"
+              selection={new Set(chosen.map(({ key }) => key))}
+              onSelectionChange={(keys) =>
+                setAmounts(
+                  Object.fromEntries(
+                    debts.filter(({ key }) => keys.has(key)).map(({ key, owed }) => [key, amounts[key] ?? owed]),
+                  ),
+                )
+              }
+            />
+          )}
+        </section>
+      </div>
       <ActionSheet
         sheet={sheet}
         fault={fault}
-        blocked={source === null || isZero(total) || fault !== null}
+        blocked={source === null || chosen.length === 0 || fault !== null}
         verb={`提交冲抵 ${formatMoney(total)}`}
         input={() => ({
           sourceKind: source!.kind,
