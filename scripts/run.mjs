@@ -42,6 +42,10 @@ const COMMANDS = {
       does: 'the handbook of components on port 6006 (`-- build` writes it to storybook-static)',
       run: storybook,
     },
+    'stand-in': {
+      does: 'a system of others to talk to: `-- tax`, a tax platform; what is typed says how it behaves',
+      run: (args) => node(['scripts/stand-in.ts', ...args]),
+    },
     gen: { does: 'a new entity, route, screen or decision', run: (args) => node(['scripts/gen/main.ts', ...args]) },
     'db-diff': {
       does: 'a migration from the entities that changed',

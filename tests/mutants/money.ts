@@ -15,6 +15,7 @@ const VOUCHERS = ['server/modules/charge-other/voucher/voucher.test.ts']
 const MANUAL = ['server/modules/charge-other/manual/manual.test.ts']
 const BANK = ['server/modules/charge-other/bank/bank.test.ts']
 const DIFFERENCE = ['server/modules/charge-report/difference/difference.test.ts']
+const OFFSET = ['server/modules/charge-other/offset/offset.test.ts']
 const INVOICE = ['server/modules/charge-other/invoice/invoice.test.ts']
 const DEDUCTION = [`${FINANCE}/deduction/deduction.test.ts`]
 const RECORD = ['server/modules/charge-sharing/record.test.ts']
@@ -45,6 +46,17 @@ export const MONEY: readonly Mutant[] = [
     "if (issued > left) throw refuse('请先红冲发票')",
     '',
   ]),
+  ...inFile(
+    'server/modules/charge-other/offset/transfer.service.ts',
+    OFFSET,
+    ['if (moved > cents(free)) throw refuse(`冲抵金额不能超过可用金额${free}`)', ''],
+    ['if (cents(amount) > owed) throw alreadyCollected()', ''],
+    ["if (row.feeItemId === source.feeItemId) throw refuse('不能冲抵同一收费项目')", ''],
+    ["if (row.payerCustomerId !== source.payerCustomerId) throw refuse('付费人不一致，不能冲抵')", ''],
+    ["if (source.category === 'deposit') throw refuse('押金不能冲抵其他费项')", ''],
+    ["if (row.category === 'deposit') throw refuse('不能用其他费项冲抵押金')", ''],
+    ['else await reserveAllocation(context, sourceId, moved)', ''],
+  ),
   ...inFile('server/modules/charge-other/invoice/issue.service.ts', INVOICE, [
     'if (asked.get(source.allocationId)! > source.left) throw',
     'if (false) throw',

@@ -20,6 +20,7 @@ import { equipmentSteps } from '../../server/modules/equipment/steps.service.ts'
 import { receiptVoidSteps } from '../../server/modules/charge-finance/void/void.service.ts'
 import { batchHooks } from '../../server/modules/charge-other/bank/batch.hooks.ts'
 import { batchSteps } from '../../server/modules/charge-other/bank/batch.service.ts'
+import { itemTransferSteps } from '../../server/modules/charge-other/offset/transfer.service.ts'
 import { applySteps } from '../../server/modules/materials/apply.service.ts'
 import {
   applyHooks,
@@ -50,6 +51,7 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
     ...flowApprovals(refundSteps, refundHooks),
     ...flowApprovals(receiptVoidSteps, {}),
     ...flowApprovals(prepaidTransferSteps, {}),
+    ...flowApprovals(itemTransferSteps, {}),
     ...flowApprovals(planSteps, planHooks),
     ...flowApprovals(equipmentSteps, equipmentHooks),
     ...flowApprovals(batchSteps, batchHooks),
@@ -77,7 +79,16 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
   const approvals = new Approvals(kinds, engine)
   Object.assign(w.app.kernel, { approvals })
   const now = w.app.kernel.clock.now()
-  for (const biz of ['deduct', 'refund', 'prepaidRefund', 'receivableChange', 'hangUp', 'prepaidTransfer', 'void'])
+  for (const biz of [
+    'deduct',
+    'refund',
+    'prepaidRefund',
+    'receivableChange',
+    'hangUp',
+    'prepaidTransfer',
+    'itemTransfer',
+    'void',
+  ])
     await w.sql(
       `insert into charge_approver (id, company_id, biz_type, amount_from, levels, enabled, created_at, updated_at) values ($1, $2, $3, 0, $4, true, $5, $5)`,
       [uuidv7(), w.companyId, biz, JSON.stringify([{ users: [w.userId], roles: [], mode: 'any' }]), now],

@@ -18,6 +18,7 @@ import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-ded
 import { bankDeductContractFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.flow'
 import type { Invoiceable } from '@wuguan/contract/charge-other/invoice/invoice.actions'
 import { invoiceFlow } from '@wuguan/contract/charge-other/invoice/invoice.flow'
+import { itemTransferFlow } from '@wuguan/contract/charge-other/offset/item-transfer.flow'
 import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
 import { receiptVoidFlow } from '@wuguan/contract/charge-finance/receipt-void.flow'
 import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
@@ -258,6 +259,26 @@ const transfers: Play = async (w, desk) => {
     return transferId
   }
   return waysOf(desk, ask, (id) => w.verb(prepaidTransferFlow, 'withdraw', id))
+}
+
+const itemTransfers: Play = async (w, desk) => {
+  const ask = async () => {
+    const home = await w.home()
+    const paid = (await w.collect(home, [await w.bill(home, { overdueRate: null })])).data as Payment
+    const [source] = await w.sql<{ id: string }>('select id from receipt_allocation where receipt_id = $1', [
+      paid.receipts[0]!.receiptId,
+    ])
+    const receivableId = await w.bill(home, { item: 'water', amount: '30.00', overdueRate: null })
+    const { id } = await must<{ id: string }>(w.admin, 'POST', '/charge/itemTransfer/apply', {
+      sourceKind: 'allocation',
+      accountId: null,
+      allocationId: source!.id,
+      targets: [{ receivableId, component: 'P', amount: '30.00' }],
+      reason: '多收物业费抵水费',
+    })
+    return id
+  }
+  return waysOf(desk, ask, (id) => w.verb(itemTransferFlow, 'withdraw', id))
 }
 
 const plans: Play = async (w, desk) => {
@@ -1109,6 +1130,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [equipmentPlanFlow.entity.name]: maintainStage,
   [equipmentTaskFlow.entity.name]: maintainStage,
   [equipmentFindingFlow.entity.name]: maintainStage,
+  [itemTransferFlow.entity.name]: stageOf(itemTransfers),
   [patrolPlanFlow.entity.name]: patrolStage,
   [patrolTaskFlow.entity.name]: patrolStage,
   [patrolFindingFlow.entity.name]: patrolStage,

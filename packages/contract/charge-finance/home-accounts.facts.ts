@@ -6,7 +6,7 @@ import { PAYER_ROLE } from './codes.ts'
 
 export const homeAccounts = defineFacts('charge-finance.homeAccounts', {
   label: '房产账',
-  doc: '每套房产一行，其应收和预存账户各一行；金额截至截止日期日终。面积和预存不随费用期间变化。',
+  doc: '每套房产一行，其应收、预存账户和有效的收费标准各一行；金额截至截止日期日终。面积、预存和月估算不随费用期间变化。',
   scope: 'community',
   title: 'propertyName',
   at: 'feePeriod',
@@ -20,10 +20,11 @@ export const homeAccounts = defineFacts('charge-finance.homeAccounts', {
     useStatus: f.choice('使用状态', { of: HOUSE_USE_STATUS }),
     payerCustomerId: f.ref('客户', { to: 'basedata.customer' }),
     part: f.choice('内容', {
-      of: options(['house', '房产'], ['receivable', '应收'], ['prepaid', '预存']),
+      of: options(['house', '房产'], ['receivable', '应收'], ['prepaid', '预存'], ['standard', '收费标准']),
     }),
     number: f.text('编号', { width: 150 }),
     feeItemId: f.ref('收费项目', { to: 'charge-base.feeItem' }),
+    feeStandardId: f.ref('收费标准', { to: 'charge-base.feeStandard' }),
     feePeriod: f.period('费用所属期'),
     payerRole: f.choice('付费身份', { of: PAYER_ROLE }),
     countInRate: f.flag('计入收缴率'),
@@ -36,6 +37,7 @@ export const homeAccounts = defineFacts('charge-finance.homeAccounts', {
     owes: f.flag('欠费未清'),
     paidTo: f.date('缴至'),
     prepaid: f.money('预存'),
+    monthly: f.money('月估算', { doc: '截止日期所在月份按收费标准的整月金额' }),
   },
   dimensions: { property: { label: '房产', key: 'propertyId', title: 'propertyName' } },
 })

@@ -8,6 +8,7 @@ import { invoice } from './invoice/invoice.entity.ts'
 import { invoiceRedForm } from './invoice/invoice-red-form.entity.ts'
 import { invoiceSource } from './invoice/invoice-source.entity.ts'
 import { invoiceTerminal } from './invoice/invoice-terminal.entity.ts'
+import { itemTransfer } from './offset/item-transfer.entity.ts'
 import { monthSettlement } from './month-settlement.entity.ts'
 import { monthSettlementCheck } from './month-settlement-check.entity.ts'
 import { monthSettlementCash, monthSettlementLine, monthSettlementPrepaid } from './month-settlement-lines.entity.ts'
@@ -41,4 +42,5 @@ export const chargeOtherEntities: readonly AnyEntity[] = [
   invoice,
   invoiceSource,
   invoiceRedForm,
+  itemTransfer,
 ]

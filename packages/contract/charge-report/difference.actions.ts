@@ -28,7 +28,8 @@ export const differenceRuns = defineAction('charge-report.differenceRuns', {
 export const checkDifferences = defineAction('charge-report.checkDifferences', {
   label: '核对应收',
   path: '/charge/report/receivable/differencePage/check',
-  permission: 'charge-report:difference:view',
+  // What it starts is a rehearsal of generation, over whole communities.
+  permission: 'charge-finance:generation:preview',
   idempotent: true,
   fields: {
     periodFrom: f.period('开始期间', { required: true }),

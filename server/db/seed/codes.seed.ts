@@ -103,6 +103,7 @@ const RULES = [
     reset: 'day',
     gapFree: false,
   },
+  { code: 'charge-other.itemTransfer', prefix: 'FC', datePattern: 'yyyyMM', digits: 4, reset: 'month', gapFree: true },
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 

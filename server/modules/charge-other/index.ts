@@ -5,6 +5,7 @@ import { bankDebits } from './bank/index.ts'
 import { dayReports } from './day/index.ts'
 import { manualPapers } from './manual/index.ts'
 import { invoices } from './invoice/index.ts'
+import { itemTransfers } from './offset/index.ts'
 import { months } from './month/index.ts'
 import { papers } from './paper/index.ts'
 import { reportPages } from './reports/index.ts'
@@ -15,6 +16,7 @@ export const chargeOther = defineModule('charge-other', (module) => {
   papers(module)
   manualPapers(module)
   invoices(module)
+  itemTransfers(module)
   propertyAccountReadings(module)
   approvals(module)
   dayReports(module)

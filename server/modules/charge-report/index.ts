@@ -12,6 +12,7 @@ import { property } from '@wuguan/contract/charge-report/property.report'
 import { receivableDetail } from '@wuguan/contract/charge-report/receivable-detail.report'
 import { unpaidDetail } from '@wuguan/contract/charge-report/unpaid-detail.report'
 import { unpaid } from '@wuguan/contract/charge-report/unpaid.report'
+import { unsold } from '@wuguan/contract/charge-report/unsold.report'
 import { defineModule } from '../../kernel/module.ts'
 import { differencesOf } from './difference/index.ts'
 import { dunning } from './notice/index.ts'
@@ -33,6 +34,7 @@ const REPORTS = [
   receivableDetail,
   unpaid,
   unpaidDetail,
+  unsold,
 ]
 export const chargeReport = defineModule('charge-report', (module) => {
   for (const one of REPORTS) module.report(one)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
 import { must } from '../../../../tests/support/must.ts'
-import { CODE, type PayChannels, openPayChannels } from '../../../../tests/support/pay-channels.ts'
+import { CODE, type PayChannels, openPayChannels } from '../../../../scripts/stand-in/pay-channels.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { savePlatformValue } from '../../../kernel/setting-values.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'

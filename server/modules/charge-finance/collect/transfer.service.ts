@@ -121,6 +121,13 @@ export async function postTransfer(context: LedgerContext, book: Book, draft: Tr
   return { receiptId, receiptNumber: number!, totalAmount: '0.00' }
 }
 
+/** Promises part of what was received to something under way; a negative amount gives it back. */
+export const reserveAllocation = ({ q, now }: LedgerContext, id: string, amount: bigint) =>
+  q.query(
+    'update receipt_allocation set pending_refund_amount = pending_refund_amount + $2, version = version + 1, updated_at = $3 where id = $1',
+    [id, yuan(amount), now],
+  )
+
 const sourceRows = ({ q }: LedgerContext, ids: readonly string[]) =>
   q.query<SourceRow>(
     `select a.id, a.receivable_id as "receivableId", a.component, a.amount - a.refunded_amount - a.pending_refund_amount as free

@@ -1,9 +1,11 @@
 import type { Relation } from '../../../kernel/reports/facts.ts'
+import { monthEstimate } from '../../charge-base/month-estimate.service.ts'
 
 /** What the kinds of rows have beside the house, and what stands where one of them has nothing. */
 const NOTHING = {
   number: 'null',
   fee_item_id: 'null::uuid',
+  fee_standard_id: 'null::uuid',
   fee_period: 'null',
   payer_role: 'null',
   count_in_rate: 'false',
@@ -16,6 +18,7 @@ const NOTHING = {
   owes: 'false',
   paid_to: 'null::date',
   prepaid: '0.00',
+  monthly: '0.00',
 } as const
 type Own = Readonly<Partial<Record<keyof typeof NOTHING, string>>>
 
@@ -43,24 +46,34 @@ const OF_RECEIVABLES = [
   'paid_to',
 ] as const
 
-/** Houses with their receivables and prepaid accounts, each kind of row with what is its own. */
+/** Houses with their receivables, prepaid accounts and standards in force, each kind of row with what is its own. */
 export const homeRowsOver =
   (receivables: Relation): Relation =>
   (input) => {
-    const { asOf, params } = input
+    const { asOf, params, today } = input
+    const day = params.add(asOf ?? today)
     const prepaid =
       asOf === null
         ? 'a.balance'
         : `(select coalesce(sum(e.amount), 0)::numeric(14, 2) from prepaid_entry e where e.account_id = a.id and e.book_date <= ${params.add(asOf)}::date)`
     const owed = Object.fromEntries(OF_RECEIVABLES.map((name) => [name, `r.${name}`]))
     const house = { number: 'h.house_code', area: 'coalesce(h.charge_area, h.building_area)' }
+    const standard = {
+      number: 's.code',
+      fee_item_id: 'b.fee_item_id',
+      fee_standard_id: 'b.fee_standard_id',
+      monthly: `coalesce(${monthEstimate('b', 'v', day, params)}, 0.00)`,
+    }
     return `select x.*, h.id::text as property_id, h.full_name as property_name, h.building_id, h.house_type, h.sale_status, h.use_status,
         p.customer_id as payer_customer_id
       from (${rowsOf('house', 'h', 'h.id', house)} from house h where h.deleted_at is null and h.lineage = 1
         union all ${rowsOf('receivable', 'r', "case when r.property_type = 'house' then r.property_id::uuid end", { ...owed, number: 'r.receivable_no' })}
           from (${receivables(input)}) r where r.property_type = 'house'
         union all ${rowsOf('prepaid', 'a', 'a.property_id::uuid', { number: 'a.account_no', fee_item_id: 'a.fee_item_id', prepaid })}
-          from prepaid_account a where a.property_type = 'house') x
+          from prepaid_account a where a.property_type = 'house'
+        union all ${rowsOf('standard', 'b', 'b.property_id::uuid', standard)}
+          from house_fee_standard b join house v on v.id::text = b.property_id join fee_standard s on s.id = b.fee_standard_id
+          where b.property_type = 'house' and b.start_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)) x
         join house h on h.id = x.house_id
         left join (select distinct on (ch.house_id) ch.house_id, ch.customer_id from customer_house ch where ch.is_payer and ch.end_date is null
           order by ch.house_id, ch.start_date desc) p on p.house_id = x.house_id`

@@ -69,8 +69,8 @@ const hangUp: Source = {
   route: change.route,
 }
 
-/** By kind of business; a kind without a source has no record of its own yet. */
-export const SOURCES: Readonly<Partial<Record<ChargeKind, Source>>> = {
+/** By kind of business. */
+export const SOURCES: Readonly<Record<ChargeKind, Source>> = {
   'charge.deduct': {
     summary:
       'select id, deducted_number as doc_no, property_name, total as amount from deduction where id = any($1::uuid[])',
@@ -105,6 +105,18 @@ export const SOURCES: Readonly<Partial<Record<ChargeKind, Source>>> = {
     lines: null,
     columns: [],
     route: '/charge/prepaid/balance',
+  },
+  'charge.itemTransfer': {
+    summary: 'select id, transfer_no as doc_no, property_name, amount from item_transfer where id = any($1::uuid[])',
+    facts: `select t.transfer_no as "冲抵单号", t.property_name as "房号", case t.source_kind when 'prepaid' then '专项预存 ' || a.account_no else '已收款 ' || x.receipt_number end as "来源",
+        i.name as "来源费项", t.amount as "冲抵金额", t.reason as "冲抵原因"
+      from item_transfer t join fee_item i on i.id = t.fee_item_id left join prepaid_account a on a.id = t.account_id
+      left join receipt_allocation l on l.id = t.allocation_id left join receipt x on x.id = l.receipt_id where t.id = $1::uuid`,
+    lines: `select ${RECEIVABLE}, ${COMPONENT('l')} as "组成", r.outstanding_amount as "欠费", l.amount as "金额"
+      from item_transfer t cross join jsonb_to_recordset(t.targets) as l("receivableId" uuid, component text, amount numeric)
+      join receivable r on r.id = l."receivableId" join fee_item i on i.id = r.fee_item_id where t.id = $1::uuid order by r.fee_period, i.sort`,
+    columns: [...RECEIVABLE_COLUMNS, { key: '欠费', label: '现欠费', money: true }, AMOUNT],
+    route: '/charge/feeItemOffset',
   },
   'charge.monthReopen': {
     summary:

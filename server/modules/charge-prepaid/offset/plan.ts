@@ -22,11 +22,12 @@ export interface DebtRow extends Debt, Record<string, unknown> {
   propertyId: string
   customerId: string
 }
-interface Owner {
-  readonly accounts: AccountRow[]
+interface Owner<Account = AccountRow> {
+  readonly accounts: readonly Account[]
   readonly lines: readonly PlannedLine[]
-  readonly debts: ReadonlyMap<string, DebtRow>
+  readonly debts: ReadonlyMap<string, { readonly feePeriod: string }>
 }
+type Holder = Pick<AccountRow, 'propertyType' | 'propertyId' | 'propertyName' | 'customerId'>
 const FROZEN = 2
 const keyOf = (row: { propertyId: string; customerId: string }) => `${row.propertyId} ${row.customerId}`
 
@@ -101,7 +102,11 @@ function debtsOf({ q }: Pick<LedgerContext, 'q'>, run: Wanted, accounts: readonl
   )
 }
 
-async function writePlan(context: LedgerContext, run: OffsetRun, owners: readonly Owner[]): Promise<void> {
+export async function writePlan(
+  context: LedgerContext,
+  run: OffsetRun,
+  owners: readonly Owner<Holder>[],
+): Promise<void> {
   const { q, now, actor } = context
   const user = actor.userId || null
   const sumOf = (lines: readonly PlannedLine[], component: 'P' | 'L') =>

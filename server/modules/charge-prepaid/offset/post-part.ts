@@ -51,7 +51,7 @@ export async function attemptPart(context: LedgerContext, run: OffsetRun, partId
   }
 }
 
-async function postPart(context: LedgerContext, run: OffsetRun, partId: string): Promise<void> {
+export async function postPart(context: LedgerContext, run: OffsetRun, partId: string): Promise<void> {
   const { q } = context
   const [part] = await q.query<PartRow>(
     `select p.id, p.property_type as "propertyType", p.property_id as "propertyId", p.property_name as "propertyName", p.customer_id as "customerId",

@@ -4,6 +4,7 @@ import type { ReportAnswer } from '@wuguan/contract/kernel/report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { must } from '../../../../tests/support/must.ts'
+import { makeUser } from '../../../../tests/support/user.ts'
 import { bindTo, bookHome, standardIn } from '../../../../tests/support/standards.ts'
 
 const PATH = '/charge/report/receivable/differencePage/index'
@@ -113,8 +114,14 @@ it('a standard that cannot be worked out any more is said beside what was genera
   expect(line).toEqual([home.name, '2025-03', 'amount', '0.00', '210.40', '该期间没有价格版本'])
 })
 
-it('is asked for by whoever may see it, and says what months it takes', async () => {
+it('is asked for by whoever may see it and rehearse a generation, and says what months it takes', async () => {
   const at = '/charge/report/receivable/differencePage/check'
+  const rights = ['charge-report:difference:view', 'charge-finance:generation:preview']
+  for (const [n, codes] of [rights.slice(0, 1), rights.slice(1)].entries()) {
+    const caller = await makeUser(w.app, `half-${n}`, codes, { companyId: w.companyId })
+    const { code } = await caller.call('POST', at, { body: { periodFrom: '2025-01', periodTo: '2025-03' } })
+    expect(code).toBe(403)
+  }
   const refused = async (periodFrom: string, periodTo: string) =>
     (await w.refused('POST', at, { periodFrom, periodTo })).data
   expect(await refused('2025-03', '2025-01')).toEqual({ periodTo: '结束期间不能早于开始期间' })

@@ -13,7 +13,8 @@ export function differencesOf({ action, facts, report }: ModuleBuilder): void {
   report(difference)
   action(differenceRuns, readRuns)
   action(checkDifferences, async (context, months) => {
-    const communityIds = communitiesOf(context.actor, 'charge-report:difference:view')
+    context.actor.demand('charge-report:difference:view')
+    const communityIds = communitiesOf(context.actor, checkDifferences.permission!)
     if (communityIds.length === 0) throw refuse('请选择项目')
     const batches = await rehearse(context, communityIds, { ...months, scope: {}, mode: 'supplement' })
     return { communities: batches.length }

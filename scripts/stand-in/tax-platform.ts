@@ -8,7 +8,8 @@ import { sameText } from '../../server/kernel/secrets.ts'
  * A stand-in for a tax platform: speaks its signed JSON, keeps one invoice per number however often it is asked, and says no, nothing, too
  * late or something false when it is told to.
  */
-type Mood = 'well' | 'refuses' | 'unheard' | 'lost' | 'late' | 'forged' | 'busy'
+export const MOODS = ['well', 'refuses', 'unheard', 'lost', 'late', 'forged', 'busy'] as const
+type Mood = (typeof MOODS)[number]
 interface Said {
   code: string
   message?: string
@@ -21,8 +22,7 @@ const read = async (request: IncomingMessage) => {
 }
 const digits = (count: number) => Array.from({ length: count }, () => String(randomInt(10))).join('')
 
-export async function openTaxPlatform(now: () => Date) {
-  const secret = randomBytes(24).toString('hex')
+export async function openTaxPlatform(now: () => Date, { port = 0, secret = randomBytes(24).toString('hex') } = {}) {
   const invoices = new Map<string, { invoiceCode: string | null; invoiceNo: string; asked: Record<string, unknown> }>()
   const forms = new Map<string, string>()
   const voided = new Set<string>()
@@ -79,10 +79,10 @@ export async function openTaxPlatform(now: () => Date) {
     reply.writeHead(200, { 'x-signature': signLines(key, nonce, text) }).end(text)
   }
   const server = createServer((request, reply) => void serve(request, reply))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    appKey: 'wuguan-test',
+    appKey: 'wuguan',
     secret,
     invoices,
     voided,
