@@ -23,7 +23,8 @@ export async function seedReceivables(demo: LedgerDemo): Promise<void> {
   )
   const propertyFees = items.map(({ id }) => id)
   const touched = new Set<string>()
-  for (const term of terms) for (const id of (await generate(demo, term, propertyFees)).bindingIds) touched.add(id)
+  for (const term of terms)
+    for (const id of (await generate(demo, term, { feeItemIds: propertyFees })).bindingIds) touched.add(id)
   for (const month of months) {
     const span = { from: month, to: month }
     if (month === months.at(-1)) await takenBack(demo, span, propertyFees)
@@ -33,16 +34,16 @@ export async function seedReceivables(demo: LedgerDemo): Promise<void> {
 }
 
 /** One batch of the present month was made too early and taken back. */
-async function takenBack(demo: LedgerDemo, span: Span, feeItemIds: readonly string[]): Promise<void> {
+async function takenBack(demo: LedgerDemo, span: Span, feeItemIds: string[]): Promise<void> {
   if (demo.name !== '云山商业街') return
-  const { batchId } = await generate(demo, span, feeItemIds)
+  const { batchId } = await generate(demo, span, { feeItemIds })
   if (batchId) await rollback(demo.at(`${span.from}-01 09:40:00`, 'charge01'), { id: batchId })
 }
 
-async function generate(
+export async function generate(
   demo: LedgerDemo,
   { from, to }: Span,
-  feeItemIds?: readonly string[],
+  scope: { feeItemIds?: string[]; propertyIds?: string[] } = {},
 ): Promise<{ batchId: string | null; bindingIds: string[] }> {
   const { q, place, months, today } = demo
   const context = demo.at(`${from}-01 09:00:00`, 'charge01')
@@ -52,14 +53,14 @@ async function generate(
     communityIds: [place.communityId],
     from: firstDay(from),
     to: lastDay(to),
-    ...(feeItemIds ? { feeItemIds } : {}),
+    ...scope,
   })
   const lines = await planBindings(q, plan, bindings)
   const fresh = lines.filter((line) => line.result === 'new')
   if (fresh.length === 0) return { batchId: null, bindingIds: [] }
   const batch = await createBatch(context, {
     communityId: place.communityId,
-    scope: feeItemIds ? { feeItemIds: [...feeItemIds] } : {},
+    scope,
     periodFrom: from,
     periodTo: to,
     mode: 'normal',
@@ -83,7 +84,7 @@ async function generate(
     [batch.id, fresh.length, sum, book.bookDate, context.now],
   )
   // The rehearsal of the present month stays readable line by line.
-  if (from === months.at(-1) && !feeItemIds)
+  if (from === months.at(-1) && Object.keys(scope).length === 0)
     await writeLines(
       q,
       { ...place, batchId: batch.id, userId: context.actor.userId, now: context.now },

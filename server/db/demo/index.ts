@@ -27,6 +27,7 @@ import { seedMaterialsDemo } from './materials.demo.ts'
 import { seedMeterDemo } from './meter.demo.ts'
 import { seedChargeFinanceDemo } from './charge-finance.demo.ts'
 import { seedMeterMoneyDemo } from './charge-finance-meter.demo.ts'
+import { seedUnsoldDemo } from './charge-finance-unsold.demo.ts'
 import { seedChargePrepaidDemo } from './charge-prepaid.demo.ts'
 import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
 import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
@@ -103,7 +104,13 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedChargeSharingDemo(context)
     },
   },
-  { name: 'meters', write: seedMeterMoneyDemo },
+  {
+    name: 'meters',
+    async write(context) {
+      await seedMeterMoneyDemo(context)
+      await seedUnsoldDemo(context)
+    },
+  },
   {
     name: 'closing',
     async write(context) {
