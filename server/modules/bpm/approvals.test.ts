@@ -9,7 +9,6 @@ import type { Caller } from '../../../tests/support/app.ts'
 import { type ContingencyWorld, openContingencies } from '../../../tests/support/contingencies.ts'
 import { send } from '../../../tests/support/import-batches.ts'
 import { must } from '../../../tests/support/must.ts'
-import { uuidv7 } from '../../kernel/ids.ts'
 
 /** 流程审批: inboxes of processes, each with the columns of the records that it decides on. */
 let w: ContingencyWorld
@@ -114,10 +113,11 @@ it('shows what lies inside to those of this process only', async () => {
     (await guest.call('GET', '/camunda/bpm/process-instance/get', { ...w.place, query: { id: instance } })).code
   const downloads = async () => (await guest.call('GET', file.url)).status
   expect([await reads(first), await reads(second), await downloads()]).toEqual([404, 404, 403])
-  await w.sql(
-    'insert into process_copy (id, instance_id, user_id, created_at, updated_at) values ($1, $2::uuid, $3, $4, $4)',
-    [uuidv7(), first, guest.userId, w.app.clock.now()],
-  )
+  const sent = await w.manager.call('PUT', '/camunda/bpm/process-instance/cc', {
+    ...w.place,
+    body: { id: first, userIds: [guest.userId] },
+  })
+  expect(sent.code, sent.msg).toBe(0)
   expect([await reads(first), await reads(second), await downloads()]).toEqual([0, 404, 200])
 })
 
