@@ -1,6 +1,7 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import type { CrossRule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
+import type { Outcome } from '../kernel/flow.ts'
 import { uuid } from '../kernel/inputs.ts'
 import { options } from '../kernel/options.ts'
 import { z } from '../kernel/zod.ts'
@@ -155,6 +156,29 @@ export const batchApprove = defineAction('bpm.task.batchApprove', {
   idempotent: true,
   fields: { taskIds, comment: words('审批意见') },
   output: returns<{ approved: number }>(),
+})
+const instanceIds = f.refs('流程', {
+  to: 'bpm.processInstance',
+  required: true,
+  max: 100,
+  messages: { range: '单次最多处理100条' },
+})
+/** From an inbox: my turn in each of these processes, each decided for itself. */
+export const approveTurns = defineAction('bpm.task.approveTurns', {
+  label: '批量通过',
+  method: 'PUT',
+  path: `${BASE}/approve-turns`,
+  idempotent: true,
+  fields: { instanceIds, comment: words('审批意见') },
+  output: returns<{ outcomes: Outcome[] }>(),
+})
+export const rejectTurns = defineAction('bpm.task.rejectTurns', {
+  label: '批量驳回',
+  method: 'PUT',
+  path: `${BASE}/reject-turns`,
+  idempotent: true,
+  fields: { instanceIds, comment: f.longText('驳回原因', { required: true, max: 500 }) },
+  output: returns<{ outcomes: Outcome[] }>(),
 })
 export const batchTransfer = defineAction('bpm.task.batchTransfer', {
   label: '批量转办',

@@ -1,14 +1,6 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { DomainError, refuse } from '@wuguan/contract/kernel/errors'
-import {
-  type AnyFlow,
-  fillWords,
-  isVerb,
-  type Outcome,
-  stateRefusal,
-  targetsOf,
-  type Verb,
-} from '@wuguan/contract/kernel/flow'
+import { type AnyFlow, fillWords, isVerb, stateRefusal, targetsOf, type Verb } from '@wuguan/contract/kernel/flow'
 import type { Fields } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
 import { maskedRow } from '@wuguan/contract/kernel/mask'
@@ -21,13 +13,12 @@ import { claimAttachments } from '../crud/references.ts'
 import { updateRow } from '../crud/store.ts'
 import { lockRows, logged, staleOf, titleOf } from '../crud/write.ts'
 import { writing } from '../crud/writing.ts'
-import { explain } from '../http/failures.ts'
 import type { ActionContext } from '../kernel.ts'
-import { countTaken } from '../masked-lookups.ts'
 import type { ActionRegistration } from '../module.ts'
 import { inTransaction } from '../tx.ts'
 import { askConsent } from './consent.ts'
 import type { FlowSteps, StepResult } from './flow.ts'
+import { outcomesOf } from './outcomes.ts'
 import { refusalOf } from './refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -292,23 +283,10 @@ export function flowActions(registration: FlowSteps, hooks: AnyHooks): ActionReg
   const batches = Object.entries(flow.batches).map(([name, action]) => ({
     action,
     transaction: false,
-    run: async ({ kernel, actor }: ActionContext, { ids, ...values }: Values) => {
-      const outcomes: Outcome[] = []
-      for (const id of ids as (string | number)[]) {
-        try {
-          await countTaken(kernel, actor, () =>
-            inTransaction(kernel, (scope) => act(place, name, { kernel, actor, ...scope }, id, null, values)),
-          )
-          outcomes.push({ id, refusal: null })
-        } catch (error) {
-          const known = explain(error)
-          // The rows before this one stand; what nobody expected must not hide what was done.
-          if (!known) kernel.log.error({ err: error, action: action.name }, 'row of a batch')
-          outcomes.push({ id, refusal: known?.message ?? '服务器繁忙' })
-        }
-      }
-      return { outcomes }
-    },
+    run: (context: ActionContext, { ids, ...values }: Values) =>
+      outcomesOf(context, action.name, ids as (string | number)[], (row, id) =>
+        act(place, name, row, id, null, values),
+      ),
   }))
   return [...single, ...batches] as unknown as ActionRegistration[]
 }

@@ -14,6 +14,7 @@ import { models } from './model/index.ts'
 import { readings } from './reading/index.ts'
 import { rehearsals } from './rehearsal/index.ts'
 import { rules } from './rule/index.ts'
+import { approveTurns, rejectTurns } from './task/business.service.ts'
 import { approve, approveMany, reject } from './task/decide.service.ts'
 import { cancel, comment, copy, create, urge } from './task/instance.service.ts'
 import { returnable, sendBack, takeBack } from './task/move.service.ts'
@@ -62,6 +63,8 @@ export const bpm = defineModule('bpm', (module) => {
   action(tasks.unclaimTask, unclaim)
   action(tasks.batchApprove, approveMany)
   action(tasks.batchTransfer, transferMany)
+  action(tasks.approveTurns, approveTurns, { transaction: false })
+  action(tasks.rejectTurns, rejectTurns, { transaction: false })
   action(tasks.reassignTask, reassign)
 
   models(module)

@@ -1,5 +1,6 @@
 /** What other features show of processes: tasks, the detail of one, its picture and its history. */
 export { ApprovalRail } from './consent/approval-rail'
+export { approvalInbox, useInboxBatch } from './consent/inbox-batch'
 export { documentPage } from './consent/document-page'
 export { DiagramDialog } from './definitions/diagram-dialog'
 export { SuspendDialog } from './definitions/suspend-dialog'

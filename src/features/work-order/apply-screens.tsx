@@ -4,7 +4,7 @@ import { ListScreen } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Tabs } from '@wuguan/ui/tabs'
 import type { ListAddress } from '@/app/routing/list-page'
-import { ApprovalRail } from '@/features/bpm'
+import { ApprovalRail, useInboxBatch } from '@/features/bpm'
 import { applyUi } from './apply.ui'
 import { OfOrder, OrderSummary } from './order-summary'
 
@@ -20,6 +20,7 @@ export function ApprovalCentre({ search: { view, ...search }, onSearch }: ListAd
   const { can } = useCrudPort()
   const tabs = can('workOrder:apply:viewAll') ? [...TABS, ALL] : TABS
   const tab = tabs.find(({ key }) => key === view)?.key ?? 'todo'
+  const batch = useInboxBatch(orderApply, applyUi, (row) => row['processInstanceId'])
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
       <Tabs aria-label="工单申请" value={tab} onChange={(key) => onSearch({ view: key })} items={[...tabs]} />
@@ -27,12 +28,13 @@ export function ApprovalCentre({ search: { view, ...search }, onSearch }: ListAd
         <ListScreen
           key={tab}
           entity={orderApply}
-          ui={applyUi}
+          ui={tab === 'todo' ? batch.ui : applyUi}
           {...(tab === 'all' ? {} : { fixedFilters: { turn: tab } })}
           search={search}
           onSearch={(next) => onSearch({ ...next, view: tab })}
         />
       </div>
+      {batch.overlay}
     </div>
   )
 }

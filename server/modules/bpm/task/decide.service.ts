@@ -55,7 +55,7 @@ export async function approveMany(context: ActionContext, input: ParsedOf<typeof
   }
   return { approved: rows.length }
 }
-async function needsMore({ step, run, task }: Opened): Promise<boolean> {
+export async function needsMore({ step, run, task }: Opened): Promise<boolean> {
   if (task.kind === 4) return true
   if (choicesOf(run, task).length > 1) return true
   return step.ports.needsForm(step.context, await formAsk(run, task))
