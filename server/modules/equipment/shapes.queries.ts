@@ -25,13 +25,15 @@ export interface Maintain {
   readonly contractorId: string | null
 }
 
-/** Machines of a plan `p`: those that it names, or all of its types and levels that are in use. */
+/** Machines of a plan `p`: those that it names, or all of its types and levels that are in use; each way by its own index. */
 export const TARGETS_OF = (plan: string, columns: string) =>
-  `select ${columns} from equipment e where e.deleted_at is null and case ${plan}.target_mode
-     when 'type' then e.community_id = ${plan}.community_id and e.status = any('{${MAINTAINED.join(',')}}'::int[])
-       and e.type_id in (select k.id from schedule_plan__type_ids a join equipment_type c on c.id = a.target_id join equipment_type k on k.path like c.path || '%' where a.owner_id = ${plan}.id)
-       and (e.level_id in (select a.target_id from schedule_plan__level_ids a where a.owner_id = ${plan}.id) or not exists (select 1 from schedule_plan__level_ids a where a.owner_id = ${plan}.id))
-     else exists (select 1 from schedule_plan__equipment_ids a where a.owner_id = ${plan}.id and a.target_id = e.id) end`
+  `select ${columns} from schedule_plan__equipment_ids a join equipment e on e.id = a.target_id
+     where a.owner_id = ${plan}.id and ${plan}.target_mode is distinct from 'type' and e.deleted_at is null
+   union all
+   select ${columns} from equipment e where ${plan}.target_mode = 'type' and e.deleted_at is null
+     and e.community_id = ${plan}.community_id and e.status = any('{${MAINTAINED.join(',')}}'::int[])
+     and e.type_id in (select k.id from schedule_plan__type_ids a join equipment_type c on c.id = a.target_id join equipment_type k on k.path like c.path || '%' where a.owner_id = ${plan}.id)
+     and (e.level_id in (select a.target_id from schedule_plan__level_ids a where a.owner_id = ${plan}.id) or not exists (select 1 from schedule_plan__level_ids a where a.owner_id = ${plan}.id))`
 
 /** Machines of a plan; one that waits for its first start is no target yet, one that was stopped is told. */
 export const planTargets = (q: Queryable, planId: string): Promise<Target[]> =>
@@ -41,7 +43,8 @@ export const planTargets = (q: Queryable, planId: string): Promise<Target[]> =>
     [planId, MAINTAINED],
   )
 
-export async function planShapes(q: Queryable, { planId, targetIds }: ShapeInput): Promise<TargetShape[]> {
+export async function planShapes(q: Queryable, { planId, targetIds, maintain }: ShapeInput): Promise<TargetShape[]> {
+  if (maintain) return machineShapes(q, targetIds, maintain)
   const [plan] = await q.query<Maintain & Record<string, unknown>>(
     `select maintain_kind as "maintainKind", coalesce(includes_lower, false) as "includesLower", contractor_id as "contractorId" from schedule_plan where id = $1`,
     [planId],

@@ -68,6 +68,12 @@ export interface ShapeInput extends Place {
   readonly planId: string | null
   readonly targetIds: readonly string[]
   readonly modelId: string | null
+  /** What a plan of maintenance says itself, where it has been read already. */
+  readonly maintain?: {
+    readonly maintainKind: string
+    readonly includesLower: boolean
+    readonly contractorId: string | null
+  } | null
 }
 export type FindingLevel = 'minor' | 'normal' | 'serious'
 /** An item of a task that is not as it should. */
