@@ -10,7 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { notify, notifyAll } from '../app/notice.service.ts'
 import { calendarOf } from '../wkorder/rules.service.ts'
-import { bindingOf, type TargetShape } from './binding.service.ts'
+import { bindingOf, type Target, type TargetShape } from './binding.service.ts'
 import { makeTasks, type TaskDraft } from './make.service.ts'
 import { assigneesOf, candidatesOf, headCount } from './people.service.ts'
 import { heldPlans, type PlanRecord, readPlan, slotPlanOf } from './plan.store.ts'
@@ -79,23 +79,26 @@ interface Due {
 async function generateSome(at: At, ids: readonly string[]): Promise<number> {
   const { q, now } = at
   const plans = (await heldPlans(q, ids)).filter(({ status }) => status === PLAN_STATUS.enabled)
-  const due: Due[] = []
+  const ahead: Ahead[] = []
+  const targets = await targetsOf(q, plans)
   for (const plan of plans) {
-    const one = await dueOf(at, plan)
-    if (one) due.push(one)
+    const one = await aheadOf(at, plan, targets.get(plan.id) ?? [])
+    if (one) ahead.push(one)
   }
-  if (due.length === 0) return 0
+  if (ahead.length === 0) return 0
+  const shapes = await shapesOf(q, ahead)
+  const due: Due[] = []
+  for (const one of ahead) due.push(await dueOf(at, one, shapes.get(one.plan.id) ?? []))
   const { plan: first } = due[0]!
   const people = await candidatesOf(
     q,
     due.map(({ plan }) => plan),
     first,
   )
+  const known = await knownOf(q, due)
   const wanted: TaskDraft[] = []
-  for (const { plan, targets } of due) {
-    const known = await knownOf(q, plan.id, targets)
-    for (const one of targets) wanted.push(...(await draftsOf(at, plan, people.get(plan.id)!, one, known)))
-  }
+  for (const { plan, targets: some } of due)
+    for (const one of some) wanted.push(...(await draftsOf(at, plan, people.get(plan.id)!, one, known)))
   const made = await makeTasks(at, first.bizKind, first, wanted)
   for (const { plan } of due) await tellUnassigned(at, plan, wanted)
   await q.query(
@@ -109,26 +112,54 @@ async function generateSome(at: At, ids: readonly string[]): Promise<number> {
   return made.length
 }
 
-async function dueOf({ q, now }: At, plan: PlanRecord): Promise<Due | null> {
-  const { id } = plan
-  const binding = bindingOf(plan.bizKind)
-  const targets = (await binding.targets(q, id)).filter(({ enabled }) => enabled)
-  if (targets.length === 0) {
+/** A plan that has something ahead, with what it is done at. */
+interface Ahead {
+  readonly plan: PlanRecord
+  readonly targetIds: readonly string[]
+  readonly earliest: string
+  readonly horizon: string
+}
+async function targetsOf(q: Queryable, plans: readonly PlanRecord[]): Promise<ReadonlyMap<string, readonly Target[]>> {
+  const ids = plans.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const binding = bindingOf(plans[0]!.bizKind)
+  if (binding.many) return binding.many.targets(q, ids)
+  const found = new Map<string, readonly Target[]>()
+  for (const id of ids) found.set(id, await binding.targets(q, id))
+  return found
+}
+async function shapesOf(q: Queryable, plans: readonly Ahead[]): Promise<ReadonlyMap<string, readonly TargetShape[]>> {
+  const binding = bindingOf(plans[0]!.plan.bizKind)
+  const inputs = plans.map(({ plan, targetIds }) => ({ ...plan, planId: plan.id, targetIds }))
+  if (binding.many) return binding.many.shapes(q, inputs)
+  const found = new Map<string, readonly TargetShape[]>()
+  for (const input of inputs) found.set(input.planId, await binding.shapes(q, input))
+  return found
+}
+
+async function aheadOf({ q, now }: At, plan: PlanRecord, all: readonly Target[]): Promise<Ahead | null> {
+  const targetIds = all.filter(({ enabled }) => enabled).map(({ id }) => id)
+  if (targetIds.length === 0) {
     await stop({ q, now }, plan, '没有可用的对象，已自动暂停')
     return null
   }
-  const [today, present] = [dateOf(now), dateTimeOf(now)]
+  const today = dateOf(now)
   const horizon = addDays(today, plan.leadDays)
   const reached = plan.generatedUntil && plan.generatedUntil < horizon ? addDays(plan.generatedUntil, 1) : null
-  const floating = plan.freq === 'interval' && plan.intervalFrom === 'done'
-  if (plan.generatedUntil && !reached && !floating) return null
+  if (plan.generatedUntil && !reached && !isFloating(plan)) return null
   const earliest = [plan.startDate, reached ?? plan.startDate, addDays(today, -BACK_FILL_DAYS)].toSorted().at(-1)!
-  const since = plan.enabledAt ?? present
-  const shapes = await binding.shapes(q, { ...plan, planId: plan.id, targetIds: targets.map((target) => target.id) })
+  return { plan, targetIds, earliest, horizon }
+}
+/** It counts from what was done. */
+const isFloating = ({ freq, intervalFrom }: PlanRecord) => freq === 'interval' && intervalFrom === 'done'
+
+async function dueOf({ q, now }: At, { plan, earliest, horizon }: Ahead, shapes: readonly TargetShape[]): Promise<Due> {
+  const floating = isFloating(plan)
+  const since = floating ? '' : sinceOf(plan.enabledAt ?? dateTimeOf(now), plan)
   const found: Due['targets'][number][] = []
   for (const target of shapes) {
     const slots = (await slotsOf(q, plan, earliest, horizon, target.id)).filter(
-      ({ date, start }) => (floating || date >= earliest) && start >= (floating ? '' : sinceOf(since, plan)),
+      ({ date, start }) => (floating || date >= earliest) && start >= since,
     )
     if (slots.length > 0) found.push({ target, slots })
   }
@@ -138,16 +169,20 @@ async function dueOf({ q, now }: At, plan: PlanRecord): Promise<Due | null> {
 const sinceOf = (since: string, { spanDays, lateMinutes }: PlanRecord) =>
   subtractMinutes(NATURAL_TIME, since, spanDays * 1440 + (lateMinutes ?? 0))
 
-/** Slots of a plan that have their tasks, by target: from the first that is asked for, one that went to another day by the slot it had. */
-async function knownOf(q: Queryable, planId: string, targets: Due['targets']): Promise<ReadonlySet<string>> {
-  const first = targets.map(({ slots }) => slots[0]!.start).toSorted()[0]
+const slotKey = (planId: string, targetId: string, start: string, key: string) =>
+  `${planId} ${targetId} ${start} ${key}`
+/** Slots that have their tasks: from the first that is asked for, one that went to another day by the slot it had. */
+async function knownOf(q: Queryable, due: readonly Due[]): Promise<ReadonlySet<string>> {
+  const first = due
+    .flatMap(({ targets }) => targets.map(({ slots }) => slots[0]!.start))
+    .toSorted((one, other) => one.localeCompare(other))[0]
   if (first === undefined) return new Set()
-  const rows = await q.query<{ target: string; start: string; key: string }>(
-    `select target_id as target, coalesce(rule ->> 'movedFrom', to_char(slot_start, 'YYYY-MM-DD HH24:MI:SS')) as start, assignee_key as key
-     from schedule_task where plan_id = $1 and target_id = any($2::text[]) and (slot_start >= $3::timestamptz or rule ->> 'movedFrom' >= $4)`,
-    [planId, targets.map(({ target }) => target.id), instantOf(first), first],
+  const rows = await q.query<{ plan: string; target: string; start: string; key: string }>(
+    `select plan_id as plan, target_id as target, coalesce(rule ->> 'movedFrom', to_char(slot_start, 'YYYY-MM-DD HH24:MI:SS')) as start, assignee_key as key
+     from schedule_task where plan_id = any($1::uuid[]) and (slot_start >= $2::timestamptz or rule ->> 'movedFrom' >= $3)`,
+    [due.map(({ plan }) => plan.id), instantOf(first), first],
   )
-  return new Set(rows.map(({ target, start, key }) => `${target} ${start} ${key}`))
+  return new Set(rows.map(({ plan, target, start, key }) => slotKey(plan, target, start, key)))
 }
 /** How many slots of a target were before these: whose turn it is follows from that. */
 async function slotsBefore(q: Queryable, planId: string, targetId: string, start: string): Promise<number> {
@@ -198,7 +233,7 @@ async function draftsOf(
       source: 'plan',
     }))
   })
-  return drafts.filter(({ slotStart, key }) => !known.has(`${target.id} ${slotStart} ${key}`))
+  return drafts.filter(({ slotStart, key }) => !known.has(slotKey(plan.id, target.id, slotStart, key)))
 }
 
 async function tellUnassigned({ q, now }: At, plan: PlanRecord, wanted: readonly TaskDraft[]): Promise<void> {
