@@ -2,16 +2,10 @@ import { type APIRequestContext, type Page, expect, test } from '@playwright/tes
 import { type Api, signIn as signInApi } from '../api.ts'
 import { showPicture, showWall, withCamera } from './film.ts'
 import { companyId, employ, fresh, type Person } from './people.ts'
+import { bar, PHONE, shanghai, signInOnPhone } from './phone.ts'
 import { journey, said, signIn, submit, visit } from './support.ts'
 
-test.use({
-  launchOptions: withCamera,
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  geolocation: { latitude: 23.1291, longitude: 113.2644, accuracy: 12 },
-  permissions: ['geolocation'],
-})
+test.use({ launchOptions: withCamera, ...PHONE })
 // Films lie in the folder of the system: a worker that takes over finds one.
 test.beforeEach(showWall)
 
@@ -30,9 +24,6 @@ interface Round {
   readonly way: string
   readonly points: readonly { readonly id: string; readonly name: string; readonly code: string }[]
 }
-
-const shanghai = (minutes: number) =>
-  new Date(Date.now() + 8 * 3_600_000 + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** A round of so many points without coordinates, given to somebody for the next two hours. */
 async function givenRound(request: APIRequestContext, person: Person, count: number): Promise<[Api, Round]> {
@@ -80,14 +71,6 @@ interface Step {
 }
 const stepsOf = async (admin: Api, id: string) =>
   (await admin.get<{ steps: Step[] }>('/complex/patrol/task/sheet', { id })).steps
-
-async function signInOnPhone(page: Page, { username, password }: Person): Promise<void> {
-  await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('heading', { name: '今日任务' })).toBeVisible()
-}
-const bar = (page: Page) => page.getByRole('region', { name: '未上传' })
 
 /** What lies in the store of the phone, as whoever steals it would read it. */
 const storedText = (page: Page) =>

@@ -79,43 +79,49 @@ export async function writeLog(q: Queryable, actor: Actor, now: Date, entries: r
   )
 }
 
-/** Adds to the time line of a business record (append-only). */
-export async function writeTimeline(
+export interface TimelineEntry {
+  bizType: string
+  bizId: string
+  action: string
+  fromState?: string | null
+  toState?: string | null
+  remark?: string | null
+  data?: unknown
+  companyId?: number | null
+}
+/** Adds to the time lines of business records (append-only). */
+export async function writeTimelines(
   q: Queryable,
   actor: Pick<Actor, 'userId' | 'petName' | 'companyId' | 'kind'>,
   now: Date,
-  entry: {
-    bizType: string
-    bizId: string
-    action: string
-    fromState?: string | null
-    toState?: string | null
-    remark?: string | null
-    data?: unknown
-    companyId?: number | null
-  },
+  entries: readonly TimelineEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return
   told.add(q)
+  const rows = entries.map((entry) => ({
+    id: uuidv7(),
+    company_id: entry.companyId ?? actor.companyId,
+    biz_type: entry.bizType,
+    biz_id: entry.bizId,
+    action: entry.action,
+    from_state: entry.fromState ?? null,
+    to_state: entry.toState ?? null,
+    remark: entry.remark ?? null,
+    data: entry.data ?? null,
+  }))
   await q.query(
     `insert into timeline (id, company_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, remark, data, created_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint::text, $10, $11, $12, $13::jsonb, $9::bigint, $11, $11)`,
-    [
-      uuidv7(),
-      entry.companyId ?? actor.companyId,
-      entry.bizType,
-      entry.bizId,
-      entry.action,
-      entry.fromState ?? null,
-      entry.toState ?? null,
-      actor.kind ?? (actor.userId ? 'user' : 'system'),
-      actor.userId || null,
-      actor.petName,
-      now,
-      entry.remark ?? null,
-      JSON.stringify(entry.data ?? null),
-    ],
+     select r.id, r.company_id, r.biz_type, r.biz_id, r.action, r.from_state, r.to_state, $2, $3::bigint::text, $4, $5, r.remark, coalesce(r.data, 'null'::jsonb), $3::bigint, $5, $5
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, company_id bigint, biz_type text, biz_id text, action text, from_state text, to_state text, remark text, data jsonb)`,
+    [JSON.stringify(rows), actor.kind ?? (actor.userId ? 'user' : 'system'), actor.userId || null, actor.petName, now],
   )
 }
+export const writeTimeline = (
+  q: Queryable,
+  actor: Pick<Actor, 'userId' | 'petName' | 'companyId' | 'kind'>,
+  now: Date,
+  entry: TimelineEntry,
+): Promise<void> => writeTimelines(q, actor, now, [entry])
 
 export interface Deleted {
   entity: AnyEntity

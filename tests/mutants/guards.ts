@@ -60,7 +60,7 @@ export const GUARDS: readonly Mutant[] = [
     PATROL_TASKS,
     ['if (meters !== null && meters > radius)', 'if (meters !== null && meters > 9999)'],
     ['sign_at = coalesce(sign_at, $18)', 'sign_at = $18'],
-    ["if (!rule.allowOffline) throw refuse('该巡检模式不允许离线签到')", ''],
+    ["if (sign.queued && !rule.allowOffline) throw refuse('该巡检模式不允许离线签到')", ''],
     ['said.getTime() - now.getTime() > CLOCK_SKEW', 'said.getTime() - now.getTime() > 9999 * CLOCK_SKEW'],
     ['dateTimeOf(at) > step.latestAt', 'dateTimeOf(context.now) > step.latestAt'],
     ["step.rule.methodRule === 'any' ||", 'true ||'],
@@ -305,6 +305,22 @@ export const GUARDS: readonly Mutant[] = [
     ['(workers ?? []).length < WORKERS', '(workers ?? []).length < 1'],
     ['certEnd < dateOf(context.now)', "certEnd < '2000-01-01'"],
   ),
+  ...inFile(
+    'server/modules/elevator/phone.service.ts',
+    LIFTS,
+    ["if (row!['status'] !== REPAIR_STATUS.running) throw", "if (row!['status'] === 'cancelled') throw"],
+    ['if (before && input.queued && before.name === name)', 'if (before && before.name === name)'],
+    ["if (certEnd < dateOf(at)) throw badInput({ certEnd: '作业人员证书已过期' })", ''],
+    ['r.executor_id = ${own.add(actor.userId)} and', '${own.add(actor.userId)}::bigint > 0 and'],
+  ),
+  ...inFile('server/modules/materials/place.ts', STORE, [
+    'or exists (select 1 from warehouse__keeper_ids k where',
+    'or exists (select 1 from warehouse__keeper_ids k where true or',
+  ]),
+  ...inFile('server/modules/equipment/maintain.service.ts', MAINTAIN, [
+    '(input.queued && task.status === TASK_STATUS.missed)',
+    'task.status === TASK_STATUS.missed',
+  ]),
   ...inFile(
     'server/modules/elevator/check.service.ts',
     LIFTS,

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { type AnyFlow, dueWays, type Flow, type SystemName } from '@wuguan/contract/kernel/flow'
 import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
-import { writeTimeline } from '../audit.ts'
+import { writeTimelines } from '../audit.ts'
 import { columnOf } from '../db/table.ts'
 import { Params, type Queryable, snake } from '../db/sql.ts'
 import { dateOf } from '../clock.ts'
@@ -29,14 +29,19 @@ export async function moveBySystem<E extends AnyEntity, V>(
      from old where t.id = old.id returning t.id, old.state, ${company} as company_id`,
     params.values,
   )
-  for (const { id, state, company_id: companyId } of moved)
-    await writeTimeline(q, { userId: 0, petName: '系统', companyId: companyId ?? 0 }, now, {
+  await writeTimelines(
+    q,
+    { userId: 0, petName: '系统', companyId: 0 },
+    now,
+    moved.map(({ id, state, company_id: companyId }) => ({
       bizType: entity.name,
       bizId: String(id),
       action: label,
       fromState: labelOf(states, state),
       toState: labelOf(states, stateCode(states, to)),
-    })
+      companyId,
+    })),
+  )
   return moved.map((row) => row.id)
 }
 

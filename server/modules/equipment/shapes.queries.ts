@@ -25,23 +25,48 @@ export interface Maintain {
   readonly contractorId: string | null
 }
 
-/** Machines of a plan `p`: those that it names, or all of its types and levels that are in use. */
+/** Machines of a plan `p`: those that it names, or all of its types and levels that are in use; each way by its own index. */
 export const TARGETS_OF = (plan: string, columns: string) =>
-  `select ${columns} from equipment e where e.deleted_at is null and case ${plan}.target_mode
-     when 'type' then e.community_id = ${plan}.community_id and e.status = any('{${MAINTAINED.join(',')}}'::int[])
-       and e.type_id in (select k.id from schedule_plan__type_ids a join equipment_type c on c.id = a.target_id join equipment_type k on k.path like c.path || '%' where a.owner_id = ${plan}.id)
-       and (e.level_id in (select a.target_id from schedule_plan__level_ids a where a.owner_id = ${plan}.id) or not exists (select 1 from schedule_plan__level_ids a where a.owner_id = ${plan}.id))
-     else exists (select 1 from schedule_plan__equipment_ids a where a.owner_id = ${plan}.id and a.target_id = e.id) end`
+  `select ${columns} from schedule_plan__equipment_ids a join equipment e on e.id = a.target_id
+     where a.owner_id = ${plan}.id and ${plan}.target_mode is distinct from 'type' and e.deleted_at is null
+   union all
+   select ${columns} from equipment e where ${plan}.target_mode = 'type' and e.deleted_at is null
+     and e.community_id = ${plan}.community_id and e.status = any('{${MAINTAINED.join(',')}}'::int[])
+     and e.type_id in (select k.id from schedule_plan__type_ids a join equipment_type c on c.id = a.target_id join equipment_type k on k.path like c.path || '%' where a.owner_id = ${plan}.id)
+     and (e.level_id in (select a.target_id from schedule_plan__level_ids a where a.owner_id = ${plan}.id) or not exists (select 1 from schedule_plan__level_ids a where a.owner_id = ${plan}.id))`
 
-/** Machines of a plan; one that waits for its first start is no target yet, one that was stopped is told. */
-export const planTargets = (q: Queryable, planId: string): Promise<Target[]> =>
-  q.query<Target>(
-    `select x.id, x.name, x.status = any($2::int[]) as enabled from schedule_plan p cross join lateral (${TARGETS_OF('p', 'e.id, e.name, e.status, e.equipment_no')}) x
-     where p.id = $1 and x.status <> ${pending} order by x.equipment_no`,
-    [planId, MAINTAINED],
+/** Machines of plans; one that waits for its first start is no target yet, one that was stopped is told. */
+export async function targetsOfPlans(q: Queryable, planIds: readonly string[]): Promise<Map<string, Target[]>> {
+  const rows = await q.query<Target & { planId: string }>(
+    `select p.id as "planId", x.id, x.name, x.status = any($2::int[]) as enabled from schedule_plan p cross join lateral (${TARGETS_OF('p', 'e.id, e.name, e.status, e.equipment_no')}) x
+     where p.id = any($1::uuid[]) and x.status <> ${pending} order by p.id, x.equipment_no`,
+    [[...planIds], MAINTAINED],
   )
+  return Map.groupBy(rows, ({ planId }) => planId)
+}
+export const planTargets = async (q: Queryable, planId: string): Promise<Target[]> =>
+  (await targetsOfPlans(q, [planId])).get(planId) ?? []
 
-export async function planShapes(q: Queryable, { planId, targetIds }: ShapeInput): Promise<TargetShape[]> {
+/** Plans that ask for the same of their machines are read together. */
+export async function shapesOfPlans(
+  q: Queryable,
+  inputs: readonly (ShapeInput & { readonly planId: string })[],
+): Promise<Map<string, readonly TargetShape[]>> {
+  const found = new Map<string, readonly TargetShape[]>()
+  for (const some of Map.groupBy(inputs, ({ maintain }) => JSON.stringify(maintain)).values()) {
+    const shapes = await machineShapes(q, [...new Set(some.flatMap(({ targetIds }) => targetIds))], some[0]!.maintain!)
+    const byId = new Map(shapes.map((shape) => [shape.id, shape]))
+    for (const { planId, targetIds } of some)
+      found.set(
+        planId,
+        targetIds.flatMap((id) => byId.get(id) ?? []),
+      )
+  }
+  return found
+}
+
+export async function planShapes(q: Queryable, { planId, targetIds, maintain }: ShapeInput): Promise<TargetShape[]> {
+  if (maintain) return machineShapes(q, targetIds, maintain)
   const [plan] = await q.query<Maintain & Record<string, unknown>>(
     `select maintain_kind as "maintainKind", coalesce(includes_lower, false) as "includesLower", contractor_id as "contractorId" from schedule_plan where id = $1`,
     [planId],

@@ -68,6 +68,12 @@ export interface ShapeInput extends Place {
   readonly planId: string | null
   readonly targetIds: readonly string[]
   readonly modelId: string | null
+  /** What a plan of maintenance says itself, where it has been read already. */
+  readonly maintain?: {
+    readonly maintainKind: string
+    readonly includesLower: boolean
+    readonly contractorId: string | null
+  } | null
 }
 export type FindingLevel = 'minor' | 'normal' | 'serious'
 /** An item of a task that is not as it should. */
@@ -102,6 +108,14 @@ export interface ScheduleBinding {
   /** Targets of a plan, stopped ones too. */
   targets(q: Queryable, planId: string): Promise<Target[]>
   shapes(q: Queryable, input: ShapeInput): Promise<TargetShape[]>
+  /** The same of many plans at once, by plan, where that costs less than one after the other. */
+  readonly many?: {
+    targets(q: Queryable, planIds: readonly string[]): Promise<ReadonlyMap<string, readonly Target[]>>
+    shapes(
+      q: Queryable,
+      inputs: readonly (ShapeInput & { readonly planId: string })[],
+    ): Promise<ReadonlyMap<string, readonly TargetShape[]>>
+  }
   /** Refuses a plan that is saved or enabled as it stands. */
   demandSound?(at: { readonly q: Queryable; readonly now: Date }, planId: string): Promise<void>
   /** Why somebody may not start a task now. */

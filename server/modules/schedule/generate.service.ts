@@ -10,10 +10,10 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { notify, notifyAll } from '../app/notice.service.ts'
 import { calendarOf } from '../wkorder/rules.service.ts'
-import { bindingOf } from './binding.service.ts'
+import { bindingOf, type Target, type TargetShape } from './binding.service.ts'
 import { makeTasks, type TaskDraft } from './make.service.ts'
-import { assigneesOf, headCount } from './people.service.ts'
-import { heldPlan, type PlanRecord, readPlan, slotPlanOf } from './plan.store.ts'
+import { assigneesOf, candidatesOf, headCount } from './people.service.ts'
+import { heldPlans, type PlanRecord, readPlan, slotPlanOf } from './plan.store.ts'
 
 interface At {
   readonly q: Queryable
@@ -67,55 +67,143 @@ export function demandModest(tasksADay: number): void {
  * Makes the tasks of a plan up to its horizon, in the caller's transaction. What is past its time already is made up for at most three days
  * back and marked; nothing is made for the time before the plan was enabled. Answers how many tasks there are now that were not before.
  */
-export async function generate({ q, now }: At, id: string): Promise<number> {
-  const plan = await heldPlan(q, id)
-  if (!plan || plan.status !== PLAN_STATUS.enabled) return 0
-  const binding = bindingOf(plan.bizKind)
-  const targets = (await binding.targets(q, id)).filter(({ enabled }) => enabled)
-  if (targets.length === 0) {
-    await stop({ q, now }, plan, '没有可用的对象，已自动暂停')
-    return 0
+export const generate = (at: At, id: string): Promise<number> => generateSome(at, [id])
+
+/** What is to be made of a plan: its targets with their slots, until which day. */
+interface Due {
+  readonly plan: PlanRecord
+  readonly horizon: string
+  readonly targets: readonly { readonly target: TargetShape; readonly slots: readonly Slot[] }[]
+}
+/** The same of plans of one kind in one community, which cost little more together than one. */
+async function generateSome(at: At, ids: readonly string[]): Promise<number> {
+  const { q, now } = at
+  const plans = (await heldPlans(q, ids)).filter(({ status }) => status === PLAN_STATUS.enabled)
+  const ahead: Ahead[] = []
+  const targets = await targetsOf(q, plans)
+  for (const plan of plans) {
+    const one = await aheadOf(at, plan, targets.get(plan.id) ?? [])
+    if (one) ahead.push(one)
   }
-  const [today, present] = [dateOf(now), dateTimeOf(now)]
+  if (ahead.length === 0) return 0
+  const shapes = await shapesOf(q, ahead)
+  const due: Due[] = []
+  for (const one of ahead) due.push(await dueOf(at, one, shapes.get(one.plan.id) ?? []))
+  const { plan: first } = due[0]!
+  const people = await candidatesOf(
+    q,
+    due.map(({ plan }) => plan),
+    first,
+  )
+  const known = await knownOf(q, due)
+  const wanted: TaskDraft[] = []
+  for (const { plan, targets: some } of due)
+    for (const one of some) wanted.push(...(await draftsOf(at, plan, people.get(plan.id)!, one, known)))
+  const made = await makeTasks(at, first.bizKind, first, wanted)
+  for (const { plan } of due) await tellUnassigned(at, plan, wanted)
+  await q.query(
+    `update schedule_plan p set generated_until = x.until, fault = null from unnest($1::uuid[], $2::date[]) x(id, until) where p.id = x.id`,
+    [due.map(({ plan }) => plan.id), due.map(({ horizon }) => horizon)],
+  )
+  await foresee(
+    { q, now },
+    due.map(({ plan }) => plan.id),
+  )
+  return made.length
+}
+
+/** A plan that has something ahead, with what it is done at. */
+interface Ahead {
+  readonly plan: PlanRecord
+  readonly targetIds: readonly string[]
+  readonly earliest: string
+  readonly horizon: string
+}
+async function targetsOf(q: Queryable, plans: readonly PlanRecord[]): Promise<ReadonlyMap<string, readonly Target[]>> {
+  const ids = plans.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const binding = bindingOf(plans[0]!.bizKind)
+  if (binding.many) return binding.many.targets(q, ids)
+  const found = new Map<string, readonly Target[]>()
+  for (const id of ids) found.set(id, await binding.targets(q, id))
+  return found
+}
+async function shapesOf(q: Queryable, plans: readonly Ahead[]): Promise<ReadonlyMap<string, readonly TargetShape[]>> {
+  const binding = bindingOf(plans[0]!.plan.bizKind)
+  const inputs = plans.map(({ plan, targetIds }) => ({ ...plan, planId: plan.id, targetIds }))
+  if (binding.many) return binding.many.shapes(q, inputs)
+  const found = new Map<string, readonly TargetShape[]>()
+  for (const input of inputs) found.set(input.planId, await binding.shapes(q, input))
+  return found
+}
+
+async function aheadOf({ q, now }: At, plan: PlanRecord, all: readonly Target[]): Promise<Ahead | null> {
+  const targetIds = all.filter(({ enabled }) => enabled).map(({ id }) => id)
+  if (targetIds.length === 0) {
+    await stop({ q, now }, plan, '没有可用的对象，已自动暂停')
+    return null
+  }
+  const today = dateOf(now)
   const horizon = addDays(today, plan.leadDays)
   const reached = plan.generatedUntil && plan.generatedUntil < horizon ? addDays(plan.generatedUntil, 1) : null
-  const floating = plan.freq === 'interval' && plan.intervalFrom === 'done'
-  if (plan.generatedUntil && !reached && !floating) return 0
+  if (plan.generatedUntil && !reached && !isFloating(plan)) return null
   const earliest = [plan.startDate, reached ?? plan.startDate, addDays(today, -BACK_FILL_DAYS)].toSorted().at(-1)!
-  const since = plan.enabledAt ?? present
-  const shapes = await binding.shapes(q, { ...plan, planId: plan.id, targetIds: targets.map((target) => target.id) })
-  let made = 0
+  return { plan, targetIds, earliest, horizon }
+}
+/** It counts from what was done. */
+const isFloating = ({ freq, intervalFrom }: PlanRecord) => freq === 'interval' && intervalFrom === 'done'
+
+async function dueOf({ q, now }: At, { plan, earliest, horizon }: Ahead, shapes: readonly TargetShape[]): Promise<Due> {
+  const floating = isFloating(plan)
+  const since = floating ? '' : sinceOf(plan.enabledAt ?? dateTimeOf(now), plan)
+  const found: Due['targets'][number][] = []
   for (const target of shapes) {
     const slots = (await slotsOf(q, plan, earliest, horizon, target.id)).filter(
-      ({ date, start }) => (floating || date >= earliest) && start >= (floating ? '' : sinceOf(since, plan)),
+      ({ date, start }) => (floating || date >= earliest) && start >= since,
     )
-    made += await makeFor({ q, now }, plan, target, slots, present)
+    if (slots.length > 0) found.push({ target, slots })
   }
-  await q.query('update schedule_plan set generated_until = $2, fault = null where id = $1', [id, horizon])
-  await foresee({ q, now }, id)
-  return made
+  return { plan, horizon, targets: found }
 }
 /** Slots whose window was open when the plan was enabled are still of use. */
 const sinceOf = (since: string, { spanDays, lateMinutes }: PlanRecord) =>
   subtractMinutes(NATURAL_TIME, since, spanDays * 1440 + (lateMinutes ?? 0))
 
-async function makeFor(
-  at: At,
-  plan: PlanRecord,
-  target: Awaited<ReturnType<ReturnType<typeof bindingOf>['shapes']>>[number],
-  slots: readonly Slot[],
-  present: string,
-): Promise<number> {
-  if (slots.length === 0) return 0
-  const { q, now } = at
-  const rows = await q.query<{ start: string; key: string; before: boolean }>(
-    `select coalesce(rule ->> 'movedFrom', to_char(slot_start, 'YYYY-MM-DD HH24:MI:SS')) as start, assignee_key as key, slot_start < $3::timestamptz as before
-     from schedule_task where plan_id = $1 and target_id = $2`,
-    [plan.id, target.id, instantOf(slots[0]!.start)],
+const slotKey = (planId: string, targetId: string, start: string, key: string) =>
+  `${planId} ${targetId} ${start} ${key}`
+/** Slots that have their tasks: from the first that is asked for, one that went to another day by the slot it had. */
+async function knownOf(q: Queryable, due: readonly Due[]): Promise<ReadonlySet<string>> {
+  const first = due
+    .flatMap(({ targets }) => targets.map(({ slots }) => slots[0]!.start))
+    .toSorted((one, other) => one.localeCompare(other))[0]
+  if (first === undefined) return new Set()
+  const rows = await q.query<{ plan: string; target: string; start: string; key: string }>(
+    `select plan_id as plan, target_id as target, coalesce(rule ->> 'movedFrom', to_char(slot_start, 'YYYY-MM-DD HH24:MI:SS')) as start, assignee_key as key
+     from schedule_task where plan_id = any($1::uuid[]) and (slot_start >= $2::timestamptz or rule ->> 'movedFrom' >= $3)`,
+    [due.map(({ plan }) => plan.id), instantOf(first), first],
   )
-  const known = new Set(rows.map(({ start, key }) => `${start} ${key}`))
-  const before = new Set(rows.filter((row) => row.before).map(({ start }) => start)).size
-  const people = await assigneesOf(q, plan, slots, before)
+  return new Set(rows.map(({ plan, target, start, key }) => slotKey(plan, target, start, key)))
+}
+/** How many slots of a target were before these: whose turn it is follows from that. */
+async function slotsBefore(q: Queryable, planId: string, targetId: string, start: string): Promise<number> {
+  const [row] = await q.query<{ n: number }>(
+    `select count(distinct coalesce(rule ->> 'movedFrom', to_char(slot_start, 'YYYY-MM-DD HH24:MI:SS')))::int as n from schedule_task
+     where plan_id = $1 and target_id = $2 and slot_start < $3::timestamptz`,
+    [planId, targetId, instantOf(start)],
+  )
+  return row!.n
+}
+
+async function draftsOf(
+  { q, now }: At,
+  plan: PlanRecord,
+  all: readonly number[],
+  { target, slots }: Due['targets'][number],
+  known: ReadonlySet<string>,
+): Promise<TaskDraft[]> {
+  const present = dateTimeOf(now)
+  const before = plan.assignMode === 'rotate' ? await slotsBefore(q, plan.id, target.id, slots[0]!.start) : 0
+  const people = await assigneesOf(q, plan, all, slots, before)
   const drafts = slots.flatMap((slot): TaskDraft[] => {
     const latestAt = plan.lateMinutes === null ? null : addMinutes(NATURAL_TIME, slot.end, plan.lateMinutes)
     const lost = latestAt !== null && latestAt < present
@@ -145,21 +233,22 @@ async function makeFor(
       source: 'plan',
     }))
   })
-  const wanted = drafts.filter(({ slotStart, key }) => !known.has(`${slotStart} ${key}`))
-  const ids = await makeTasks(at, plan.bizKind, plan, wanted)
-  const left = wanted.filter(({ people: group, lost }) => group.length === 0 && !lost).length
-  if (left > 0 && plan.createdBy !== null)
-    await notify(q, now, {
-      userIds: [plan.createdBy],
-      module: bindingOf(plan.bizKind).messages,
-      title: '任务待分配',
-      body: `计划“${plan.name}”有${left}个任务没有执行人，请分配。`,
-      level: 2,
-      backUrl: bindingOf(plan.bizKind).routes.plan,
-      bizEvent: 'schedule.unassigned',
-      bizId: plan.id,
-    })
-  return ids.length
+  return drafts.filter(({ slotStart, key }) => !known.has(slotKey(plan.id, target.id, slotStart, key)))
+}
+
+async function tellUnassigned({ q, now }: At, plan: PlanRecord, wanted: readonly TaskDraft[]): Promise<void> {
+  const left = wanted.filter(({ planId, people, lost }) => planId === plan.id && people.length === 0 && !lost).length
+  if (left === 0 || plan.createdBy === null) return
+  await notify(q, now, {
+    userIds: [plan.createdBy],
+    module: bindingOf(plan.bizKind).messages,
+    title: '任务待分配',
+    body: `计划“${plan.name}”有${left}个任务没有执行人，请分配。`,
+    level: 2,
+    backUrl: bindingOf(plan.bizKind).routes.plan,
+    bizEvent: 'schedule.unassigned',
+    bizId: plan.id,
+  })
 }
 
 /** A plan that has nothing left to be done at stops; why stands with it. */
@@ -170,10 +259,10 @@ async function stop({ q, now }: At, plan: PlanRecord, why: string): Promise<void
 }
 
 /** When the plan falls due next, of what has been made of it. */
-export const foresee = ({ q, now }: At, id: string) =>
+export const foresee = ({ q, now }: At, ids: readonly string[]) =>
   q.query(
-    `update schedule_plan p set next_slot_at = (select min(t.slot_start) from schedule_task t where t.plan_id = p.id and t.status = 10 and t.slot_start > $2) where p.id = $1`,
-    [id, now],
+    `update schedule_plan p set next_slot_at = (select min(t.slot_start) from schedule_task t where t.plan_id = p.id and t.status = 10 and t.slot_start > $2) where p.id = any($1::uuid[])`,
+    [[...ids], now],
   )
 
 /** Whether anything will come of a plan, and how much on its busiest day. */
@@ -194,22 +283,38 @@ export async function plannedIn(q: Queryable, id: string, year: number): Promise
   return months
 }
 
-/** Every plan that may have something to make, each in a transaction of its own: one that fails is told and the others go on. */
+/** So many plans are made in one transaction: what they share is asked once, and nobody waits long for one of them. */
+const TOGETHER = 100
+/** Every plan that may have something to make, those of a place together; where that fails each alone: one that fails is told and the others go on. */
 export async function generateAll(kernel: Kernel): Promise<number> {
   const today = dateOf(kernel.clock.now())
-  const plans = await kernel.q.query<{ id: string }>(
-    `select id from schedule_plan where status = 20 and (generated_until is null or generated_until < $1::date + lead_days or (freq = 'interval' and interval_from = 'done')) order by id`,
+  const plans = await kernel.q.query<{ id: string; place: string }>(
+    `select id, community_id || ' ' || biz_kind as place from schedule_plan
+     where status = 20 and (generated_until is null or generated_until < $1::date + lead_days or (freq = 'interval' and interval_from = 'done')) order by community_id, biz_kind, id`,
     [today],
   )
+  const ids = [...Map.groupBy(plans, ({ place }) => place).values()].flatMap((some) =>
+    Array.from({ length: Math.ceil(some.length / TOGETHER) }, (_, at) =>
+      some.slice(at * TOGETHER, (at + 1) * TOGETHER).map(({ id }) => id),
+    ),
+  )
   let made = 0
-  for (const { id } of plans)
+  for (const some of ids)
     try {
-      made += await inTransaction(kernel, (at) => generate(at, id))
-    } catch (error) {
-      kernel.log.error({ err: error, plan: id }, 'tasks of a plan')
-      await kernel.q.query('update schedule_plan set fault = $2 where id = $1', [id, '生成任务失败，请检查计划设置'])
+      made += await inTransaction(kernel, (at) => generateSome(at, some))
+    } catch {
+      for (const id of some) made += await generateAlone(kernel, id)
     }
   return made
+}
+async function generateAlone(kernel: Kernel, id: string): Promise<number> {
+  try {
+    return await inTransaction(kernel, (at) => generate(at, id))
+  } catch (error) {
+    kernel.log.error({ err: error, plan: id }, 'tasks of a plan')
+    await kernel.q.query('update schedule_plan set fault = $2 where id = $1', [id, '生成任务失败，请检查计划设置'])
+    return 0
+  }
 }
 
 /** Counts for each plan the last tasks in a row that nobody did; who planned it is told when there are too many. The plan goes on. */

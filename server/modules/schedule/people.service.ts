@@ -5,20 +5,38 @@ import { inReach } from '../bpm/rule/people.service.ts'
 import type { Place } from './binding.service.ts'
 import type { PlanRecord } from './plan.store.ts'
 
-/** Who holds a position or a role that a plan names and works in its community; people of their own are asked for in the order they were named in. */
-async function candidates(q: Queryable, { id }: Pick<PlanRecord, 'id'>, place: Place): Promise<number[]> {
+/** People who hold a position or a role that a plan names; people of their own are asked for in the order they were named in. */
+async function namedBy(q: Queryable, { id }: Pick<PlanRecord, 'id'>): Promise<number[]> {
   const named = await q.query<{ id: number }>(
     `select a.target_id as id from schedule_plan__user_ids a where a.owner_id = $1 order by a.position`,
     [id],
   )
-  const held = await q.query<{ id: number }>(
-    `select distinct u.id from sys_user u
+  return [...new Set([...named.map((one) => one.id), ...(await inOffice(q, id))])]
+}
+const inOffice = async (q: Queryable, planId: string): Promise<number[]> =>
+  (
+    await q.query<{ id: number }>(
+      `select distinct u.id from sys_user u
      where exists (select 1 from user_position up join schedule_plan__position_ids a on a.target_id = up.position_id and a.owner_id = $1 where up.user_id = u.id)
         or exists (select 1 from user_role ur join schedule_plan__role_ids a on a.target_id = ur.role_id and a.owner_id = $1 where ur.user_id = u.id)
      order by u.id`,
-    [id],
-  )
-  return inReach(q, [...new Set([...named, ...held].map((one) => one.id))], place)
+      [planId],
+    )
+  ).map((one) => one.id)
+/** Of whoever a plan names, those who work in its community. */
+const candidates = async (q: Queryable, plan: Pick<PlanRecord, 'id'>, place: Place): Promise<number[]> =>
+  inReach(q, await namedBy(q, plan), place)
+/** The same of plans of one place, by plan: who works there is asked once for all of them. */
+export async function candidatesOf(
+  q: Queryable,
+  plans: readonly Pick<PlanRecord, 'id' | 'userIds' | 'byOffice'>[],
+  place: Place,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const named = new Map<string, readonly number[]>()
+  for (const { id, userIds, byOffice } of plans)
+    named.set(id, byOffice ? [...new Set([...userIds, ...(await inOffice(q, id))])] : userIds)
+  const there = new Set(await inReach(q, [...new Set([...named.values()].flat())], place))
+  return new Map([...named].map(([id, people]) => [id, people.filter((one) => there.has(one))]))
 }
 
 /** Of these people, those whose shift overlaps each slot, by its start. */
@@ -45,11 +63,11 @@ async function onDuty(q: Queryable, communityId: number, ids: readonly number[],
 export async function assigneesOf(
   q: Queryable,
   plan: PlanRecord,
+  people: readonly number[],
   slots: readonly Slot[],
   /** Slots of the plan before these. */
   before: number,
 ): Promise<ReadonlyMap<string, readonly (readonly number[])[]>> {
-  const people = await candidates(q, plan, plan)
   const duty = plan.assignMode === 'duty' ? await onDuty(q, plan.communityId, people, slots) : null
   return new Map(
     slots.map(({ start }, at) => {

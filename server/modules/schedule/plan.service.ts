@@ -57,7 +57,7 @@ async function drop({ q, now }: At, kind: string, planId: string, why: string, a
     `t.plan_id = ${params.add(planId)} ${ahead ? `and t.slot_start > ${params.add(now)}` : ''}`
   const ids = await moveBySystem({ q, now }, bindingOf(kind).flows.task, 'drop', matching)
   await q.query('update schedule_task set close_reason = $2 where id = any($1::uuid[])', [ids, why])
-  await foresee({ q, now }, planId)
+  await foresee({ q, now }, [planId])
 }
 
 /** The verbs of plans behind the door of a module. */

@@ -5,7 +5,7 @@ import type { Params } from '../../kernel/db/sql.ts'
 import { withOwn } from './own-rows.ts'
 
 const mine = (t: string, params: Params, userId: number) =>
-  `(${t}.executor_id = ${params.add(userId)} or (${t}.executor_id is null and exists (select 1 from schedule_task__assignee_ids a where a.owner_id = ${t}.id and a.target_id = ${params.add(userId)})))`
+  `(${t}.executor_id = ${params.add(userId)} or (${t}.executor_id is null and ${t}.id in (select a.owner_id from schedule_task__assignee_ids a where a.target_id = ${params.add(userId)})))`
 
 export const taskHooks: EntityHooks<typeof scheduleTask> = {
   scope: withOwn(scheduleTask as AnyEntity, mine),

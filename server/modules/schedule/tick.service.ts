@@ -33,7 +33,8 @@ export async function tickTasks({ q, now }: At): Promise<number> {
       { q, now },
       flows.task,
       'miss',
-      (params) => `t.biz_kind = ${params.add(kind)} and t.latest_at < ${params.add(now)}`,
+      // The states stand here too, by which the few open tasks are found among those that are over.
+      (params) => `t.status in (10, 20) and t.biz_kind = ${params.add(kind)} and t.latest_at < ${params.add(now)}`,
     )
     if (ids.length === 0) continue
     await q.query('update schedule_task set finished_at = $2 where id = any($1::uuid[])', [ids, now])
