@@ -112,6 +112,8 @@ export default defineConfig({
           name: 'component',
           include: ['packages/**/*.test.tsx', 'src/**/*.test.tsx'],
           testTimeout: 30_000,
+          // The first file that shows the whole application has it made: a minute on a busy machine.
+          hookTimeout: 120_000,
           browser: browser(),
         },
       },

@@ -21,9 +21,7 @@ const PAGES: readonly { readonly name: string; readonly as: string; readonly rou
 
 async function open(page: Page, request: APIRequestContext, as: string): Promise<Api> {
   const { demoPassword } = (await (await request.get('/config.json')).json()) as { demoPassword: string }
-  const api = await (as === 'sysadmin'
-    ? signIn(request)
-    : signIn(request, { username: as, password: demoPassword }))
+  const api = await (as === 'sysadmin' ? signIn(request) : signIn(request, { username: as, password: demoPassword }))
   await page.addInitScript(watchPage)
   await page.addInitScript((token) => sessionStorage.setItem('token', token), api.token)
   await page.goto('/#/dashboard')

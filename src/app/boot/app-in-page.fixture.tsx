@@ -112,7 +112,7 @@ export async function showApp({
   document.body.append(place)
   const root = createRoot(place)
   root.render(<App />)
-  await vi.waitUntil(() => document.querySelector('[role=tab]') !== null, { timeout: 20_000 })
+  await vi.waitUntil(() => document.querySelector('[role=tab]') !== null, { timeout: 90_000 })
   return {
     sent,
     answers,

@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 // First: the application takes the route tree up in its own order.
 import { type AppInPage, showApp } from '@/app/boot/app-in-page.fixture'
@@ -109,4 +109,23 @@ it('a change of base data can be read and decided at 390 px', async () => {
     const { left, right } = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
     expect(left >= 0 && right <= 390, name).toBe(true)
   }
+})
+
+it('on a phone a page has the whole width, and the menu lies over it until something is chosen', async () => {
+  await page.viewport(390, 844)
+  hash.push(HOUSES)
+  await vi.waitFor(() => expect(document.querySelector('main')!.clientWidth).toBe(390))
+  const menu = page.getByRole('navigation', { name: '侧边菜单' })
+  await expect.element(menu).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect.element(menu).toBeVisible()
+  expect(document.querySelector('main')!.inert).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await page.getByRole('button', { name: '关闭菜单' }).click()
+  await expect.element(menu).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  hash.push(`${APPROVAL}/${CHANGE}`)
+  await expect.element(menu).not.toBeInTheDocument()
 })

@@ -13,7 +13,8 @@ import { TabPanes } from '@/app/tabs/tab-panes'
 import { locate } from '@/app/routing/tree'
 import { onResize } from './on-resize'
 import { SideMenu } from './side-menu'
-import { spaceBeside } from './space'
+import { PhoneMenu } from './phone-menu'
+import { isNarrow, isPhone, spaceBeside } from './space'
 import { OpenPages } from './open-pages'
 import { TopBar } from './top-bar'
 
@@ -32,12 +33,11 @@ export function Shell() {
   )
 }
 
-const isNarrow = () => window.innerWidth < 1024
-
 function Frame() {
   const layout = useStore(activeTab, layoutOf)
   const bare = layout === 'blank'
   const narrow = useSyncExternalStore(onResize, isNarrow)
+  const phone = useSyncExternalStore(onResize, isPhone)
   const [folded, setFolded] = useState(() => {
     expectWidth('list', spaceBeside(narrow))
     return narrow
@@ -48,12 +48,15 @@ function Frame() {
     setWas(narrow)
     setFolded(narrow)
   }
+  const beside = layout === 'main' && !phone
+  const over = layout === 'main' && phone
   return (
     <>
-      {!bare && <TopBar />}
-      <div className="flex min-h-0 flex-1">
-        {layout === 'main' && <SideMenu folded={folded} onFold={setFolded} />}
-        <main className="flex min-w-0 flex-1 flex-col">
+      {!bare && <TopBar {...(over ? { onMenu: setFolded } : {})} />}
+      <div className="relative flex min-h-0 flex-1">
+        {beside && <SideMenu folded={folded} onFold={setFolded} />}
+        {over && !folded && <PhoneMenu onFold={setFolded} />}
+        <main className="flex min-w-0 flex-1 flex-col" inert={over && !folded}>
           {!bare && <OpenPages />}
           <div className="relative min-h-0 flex-1">
             <Panes />

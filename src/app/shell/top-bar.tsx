@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { Download, Workflow } from 'lucide-react'
+import { Download, Menu, Workflow } from 'lucide-react'
+import { IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { Tooltip } from '@wuguan/ui/tooltip'
 import { isBuilt } from '@/app/routing/tree'
@@ -16,13 +17,14 @@ import { UserMenu } from './user-menu'
 const DOWNLOADS = '/charge/download/list'
 const MODELS = '/bpm/manager/model'
 
-export const TopBar = memo(function TopBar() {
+/** `onMenu` where the menu lies over the page: told that it is not folded away any more. */
+export const TopBar = memo(function TopBar({ onMenu }: { onMenu?: (folded: boolean) => void }) {
   return (
     <header
       className="flex h-topbar shrink-0 items-center gap-4 border-b border-line bg-surface px-4 max-sm:gap-2 max-sm:px-2"
       data-print="hide"
     >
-      <Brand bar />
+      {onMenu ? <IconButton label="展开菜单" icon={<Menu />} onClick={() => onMenu(false)} /> : <Brand bar />}
       <GroupBar />
       <div className="flex shrink-0 items-center gap-2 max-sm:gap-1">
         <SearchButton />
