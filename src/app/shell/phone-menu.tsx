@@ -12,6 +12,9 @@ export function PhoneMenu({ onFold }: { onFold: (folded: boolean) => void }) {
   }, [active, onFold])
   return (
     <div
+      role="dialog"
+      aria-modal
+      aria-label="菜单"
       tabIndex={-1}
       ref={(menu) => menu?.focus()}
       onKeyDown={({ key }) => key === 'Escape' && onFold(true)}
