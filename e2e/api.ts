@@ -34,7 +34,12 @@ async function tokenOf(request: APIRequestContext, { username, password }: typeo
 const lives = async (request: APIRequestContext, token: string): Promise<boolean> =>
   ((await (await request.get('/basedata/sys/user/info', { headers: { token } })).json()) as { code: number }).code === 0
 
-export async function signIn(request: APIRequestContext, user = ADMIN): Promise<Api> {
+/** `place`: headers that name the company or the community of every call. */
+export async function signIn(
+  request: APIRequestContext,
+  user = ADMIN,
+  place: Readonly<Record<string, string>> = {},
+): Promise<Api> {
   const token = user === ADMIN && kept !== null && (await lives(request, kept)) ? kept : await tokenOf(request, user)
   if (user === ADMIN) kept = token
   const open = <T>(answer: { code: number; msg: string; data: T }, what: string): T => {
@@ -45,7 +50,7 @@ export async function signIn(request: APIRequestContext, user = ADMIN): Promise<
     token,
     get: async <T>(path: string, query?: Record<string, string>) =>
       open<T>(
-        await (await request.get(path, { headers: { token }, ...(query ? { params: query } : {}) })).json(),
+        await (await request.get(path, { headers: { ...place, token }, ...(query ? { params: query } : {}) })).json(),
         path,
       ),
     send: async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) =>
@@ -53,7 +58,7 @@ export async function signIn(request: APIRequestContext, user = ADMIN): Promise<
         await (
           await request.fetch(path, {
             method,
-            headers: { token, 'idempotency-key': crypto.randomUUID() },
+            headers: { ...place, token, 'idempotency-key': crypto.randomUUID() },
             data: body,
           })
         ).json(),

@@ -69,7 +69,7 @@ export async function employ(request: APIRequestContext, petName: string, codes:
 export async function settle(
   request: APIRequestContext,
   name: string,
-): Promise<{ customerId: string; houseId: string; mobile: string }> {
+): Promise<{ communityId: number; customerId: string; houseId: string; mobile: string }> {
   const admin = await signIn(request)
   const company = await companyId(admin, '广州分公司')
   const community = await communityOf(admin, company)
@@ -92,10 +92,11 @@ export async function settle(
     relation: 4,
     date: new Date().toISOString().slice(0, 10),
   })
-  return { customerId, houseId: house.id, mobile }
+  return { communityId: community, customerId, houseId: house.id, mobile }
 }
 
-async function communityOf(admin: Api, company: number): Promise<number> {
+/** 云山花园. */
+export async function communityOf(admin: Api, company: number): Promise<number> {
   const { communityList } = await admin.get<{ communityList: { id: number; name: string; companyId: number }[] }>(
     '/basedata/base/community/treelist',
   )

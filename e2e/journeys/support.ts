@@ -48,6 +48,16 @@ export async function signIn(page: Page, { username, password } = ADMIN, address
   await expect(page.getByRole('tablist', { name: '已打开页面' })).toBeVisible()
 }
 
+/** Somebody else before a screen of his own, at the same time. */
+export async function beside(page: Page, token: string): Promise<Page> {
+  const context = await page.context().browser()!.newContext()
+  const other = await context.newPage()
+  await other.addInitScript((value) => sessionStorage.setItem('token', value), token)
+  await other.goto('/#/dashboard')
+  await expect(other.getByRole('tablist', { name: '已打开页面' })).toBeVisible()
+  return other
+}
+
 /** Types into an open list that searches and takes what is found, once nothing else stands there: the answer moves the options. */
 export async function pickSearched(page: Page, name: string): Promise<void> {
   const options = page.getByRole('listbox').getByRole('option')

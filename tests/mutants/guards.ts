@@ -11,6 +11,7 @@ const TRACES = ['tests/guards/traces.test.ts']
 const ORDERS = ['server/modules/work-order/work-order.test.ts']
 const CASES = ['server/modules/work-order/cases.test.ts']
 const CLOCK_CASES = ['packages/contract/work-order/cases.test.ts']
+const APPROVALS = ['server/modules/bpm/approvals.test.ts']
 const HANDED_IN = ['server/modules/work-order/handed-in.test.ts']
 const WKORDER = ['server/modules/wkorder/conf.test.ts']
 const CODES = ['server/modules/wkorder/code-rule.test.ts']
@@ -153,6 +154,20 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
     '(${t}.status < ${closed} or (${t}.status >= ${closed} and',
     '(${t}.status < 0 or (${t}.status >= ${closed} and',
+  ]),
+  ...inFile(
+    'server/modules/work-order/order.hooks.ts',
+    CASES,
+    ['if ((await closedFor(context, { companyId, communityId, closedAt })) === null)', "if (closedAt === '')"],
+    ['  calledAs(draft, earlier!)', '  void calledAs'],
+  ),
+  ...inFile('server/modules/work-order/order.store.ts', ORDERS, [
+    '(select max(f.level) from work_order_firing f where f.order_id = ${t}.id)',
+    '0',
+  ]),
+  ...inFile('server/modules/bpm/task/business.service.ts', APPROVALS, [
+    "throw asked ? refuse('该任务已处理，请刷新') : forbidden('您不是该任务的处理人')",
+    "throw forbidden('您不是该任务的处理人')",
   ]),
   ...inFile('server/modules/work-order/money.service.ts', STAFF_DAYS, [
     'whole > worked * BELIEVED && !timeRemark',
@@ -662,7 +677,7 @@ export const GUARDS: readonly Mutant[] = [
     ['set limit_minutes = limit_minutes + $2, due_at = $3', 'set limit_minutes = limit_minutes + $2 * 0, due_at = $3'],
   ),
   ...inFile('server/modules/work-order/order.hooks.ts', APPLIES, [
-    'draft.anonymous = parent!.anonymous',
+    'draft.anonymous = told.anonymous',
     'draft.anonymous = false',
   ]),
   ...inFile(

@@ -84,7 +84,8 @@ const LED: readonly number[] = [EVENT_STATUS.pendingAudit, EVENT_STATUS.handling
 /** The way to the emergency that leads it, or to make one of it. */
 function Upgrading({ row }: { row: Row }) {
   const port = useCrudPort()
-  const lead = (id: string) => port.open(`/contingency/event/index/${id}`)
+  // Whoever may not lead emergencies stays with the event that became one.
+  const lead = (id: string) => port.can('contingency:event:view') && port.open(`/contingency/event/index/${id}`)
   if (row.contingencyEventId)
     return (
       <CatalogueLink to="/contingency/event/index/$id" params={{ id: row.contingencyEventId }} className={linkClass()}>

@@ -42,6 +42,7 @@ export function TaskDialog({
     <Dialog
       open
       asks
+      busy={task.pending}
       onOpenChange={close}
       title={title}
       {...(description === undefined ? {} : { description })}

@@ -16,6 +16,8 @@ export interface ModalProps {
   description?: ReactNode
   /** What was typed into it would be lost: Esc, the cross and a press beside it ask first. Buttons of the footer mean it. */
   asks?: boolean
+  /** What it was opened for is on its way: only a button of the footer leaves it. */
+  busy?: boolean
   /** Buttons, the main one last. */
   footer?: ReactNode
   /** Width in px; never wider than the window. */
@@ -43,6 +45,7 @@ export function ModalFrame({
   title,
   description,
   asks = false,
+  busy = false,
   footer,
   width,
   look,
@@ -51,6 +54,7 @@ export function ModalFrame({
   const { body, handlers } = useModalFocus(open)
   const typed = useRef(false)
   const leave = (next: boolean) => {
+    if (busy) return
     if (next || !asks || !typed.current) return onOpenChange(next)
     void confirm(UNSAVED).then((yes) => yes && onOpenChange(false))
   }

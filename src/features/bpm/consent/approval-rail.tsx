@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { TASK_ACTION } from '@wuguan/contract/bpm/process-states'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -23,6 +24,7 @@ export function ApprovalRail({ instanceId }: { instanceId: string | null }) {
 
 function ApprovalSteps({ instanceId }: { instanceId: string }) {
   const read = useInstance({ id: instanceId })
+  const [asked, setAsked] = useState(false)
   return (
     <Loaded read={read} what="审批记录">
       {(detail) => (
@@ -43,7 +45,9 @@ function ApprovalSteps({ instanceId }: { instanceId: string }) {
                 }
               : {})}
           />
-          {detail.task && <ActionBar detail={detail} form={null} showForm={() => undefined} />}
+          {(detail.task || asked) && (
+            <ActionBar detail={detail} form={null} showForm={() => undefined} onAsk={setAsked} />
+          )}
           <CatalogueLink to="/bpm/process-instance/detail" search={{ id: instanceId }} className={linkClass()}>
             查看流程
           </CatalogueLink>

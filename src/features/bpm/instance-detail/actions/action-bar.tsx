@@ -27,28 +27,35 @@ interface ActionBarProps {
   form: ProcessForm | null
   /** Brings the form into view when it refuses. */
   showForm: () => void
+  /** Something is being filled in, or is not. */
+  onAsk?: (asked: boolean) => void
 }
 type Asked =
-  | { button: TaskButton }
+  // With the task as it was: whoever comes too late keeps his words and reads why, though his turn is over behind them.
+  | { button: TaskButton; task: OpenTask }
   | { other: 'withdraw' | 'urge' | 'cancel' | 'comment' | 'cc' }
   | { other: 'reassign' }
 
 /** What I may do here: the buttons of my open task, else what anybody who takes part may. */
-export function ActionBar({ detail, form, showForm }: ActionBarProps) {
+export function ActionBar({ detail, form, showForm, onAsk }: ActionBarProps) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = (next: Asked | null) => {
+    setAsked(next)
+    onAsk?.(next !== null)
+  }
   const { task, may } = detail
   const live = detail.result === 1
   // Whoever was refused because others were faster finds what they left.
   const close = () => {
-    setAsked(null)
+    ask(null)
     void client.invalidateQueries({ queryKey: [processInstance.name, 'detail'] })
   }
   const buttons = task ? buttonsOf(task.buttons, factsOf(task, may.cancel)) : []
   const press = (button: TaskButton) => {
     const completes = button.act === 'approve' || button.act === 'resubmit' || button.act === 'resolve'
     if (completes && form && !form.check()) return showForm()
-    setAsked({ button })
+    if (task) ask({ button, task })
   }
   const [main] = buttons
   return (
@@ -84,12 +91,12 @@ export function ActionBar({ detail, form, showForm }: ActionBarProps) {
           ),
         )}
       <span className="ml-auto flex flex-wrap gap-2">
-        {live && may.withdrawTaskId && <Button onClick={() => setAsked({ other: 'withdraw' })}>撤回</Button>}
-        {live && may.urge && <Button onClick={() => setAsked({ other: 'urge' })}>催办</Button>}
-        {!task && <Button onClick={() => setAsked({ other: 'cc' })}>抄送</Button>}
-        {!task && <Button onClick={() => setAsked({ other: 'comment' })}>评论</Button>}
+        {live && may.withdrawTaskId && <Button onClick={() => ask({ other: 'withdraw' })}>撤回</Button>}
+        {live && may.urge && <Button onClick={() => ask({ other: 'urge' })}>催办</Button>}
+        {!task && <Button onClick={() => ask({ other: 'cc' })}>抄送</Button>}
+        {!task && <Button onClick={() => ask({ other: 'comment' })}>评论</Button>}
         {live && may.reassign && detail.openTasks.length > 0 && (
-          <Button onClick={() => setAsked({ other: 'reassign' })}>改派</Button>
+          <Button onClick={() => ask({ other: 'reassign' })}>改派</Button>
         )}
         {live && may.retry && detail.failure !== null && (
           <>
@@ -108,12 +115,10 @@ export function ActionBar({ detail, form, showForm }: ActionBarProps) {
             />
           </>
         )}
-        {live && may.cancel && task?.kind !== 4 && (
-          <Button onClick={() => setAsked({ other: 'cancel' })}>取消流程</Button>
-        )}
+        {live && may.cancel && task?.kind !== 4 && <Button onClick={() => ask({ other: 'cancel' })}>取消流程</Button>}
       </span>
-      {asked && 'button' in asked && task && (
-        <TaskAct button={asked.button} task={task} detail={detail} form={form} close={close} />
+      {asked && 'button' in asked && (
+        <TaskAct button={asked.button} task={asked.task} detail={detail} form={form} close={close} />
       )}
       {asked && 'other' in asked && <OtherAct act={asked.other} detail={detail} close={close} />}
     </div>
