@@ -15,6 +15,7 @@ const VOUCHERS = ['server/modules/charge-other/voucher/voucher.test.ts']
 const MANUAL = ['server/modules/charge-other/manual/manual.test.ts']
 const BANK = ['server/modules/charge-other/bank/bank.test.ts']
 const DIFFERENCE = ['server/modules/charge-report/difference/difference.test.ts']
+const MOBILE = ['server/modules/charge-other/mobile/mobile.test.ts']
 const OFFSET = ['server/modules/charge-other/offset/offset.test.ts']
 const INVOICE = ['server/modules/charge-other/invoice/invoice.test.ts']
 const DEDUCTION = [`${FINANCE}/deduction/deduction.test.ts`]
@@ -46,6 +47,15 @@ export const MONEY: readonly Mutant[] = [
     "if (issued > left) throw refuse('请先红冲发票')",
     '',
   ]),
+  ...inFile(
+    'server/modules/charge-other/mobile/statement.service.ts',
+    MOBILE,
+    ["if (known) throw refuse('该日对账单已导入')", ''],
+    ['const rows = file.filter((row) => !foreign.has(row.tradeNo))', 'const rows = file'],
+    ["result: amount === row.amount ? 'match' : 'amount'", "result: 'match'"],
+    ['settled.set(no, day)', ''],
+    ['l.status = ${open} and l.id is distinct from $3', 'l.status = ${open} and l.id = $3'],
+  ),
   ...inFile(
     'server/modules/charge-other/offset/transfer.service.ts',
     OFFSET,

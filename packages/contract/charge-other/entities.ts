@@ -8,6 +8,8 @@ import { invoice } from './invoice/invoice.entity.ts'
 import { invoiceRedForm } from './invoice/invoice-red-form.entity.ts'
 import { invoiceSource } from './invoice/invoice-source.entity.ts'
 import { invoiceTerminal } from './invoice/invoice-terminal.entity.ts'
+import { channelStatement } from './mobile/channel-statement.entity.ts'
+import { channelStatementLine } from './mobile/channel-statement-line.entity.ts'
 import { itemTransfer } from './offset/item-transfer.entity.ts'
 import { monthSettlement } from './month-settlement.entity.ts'
 import { monthSettlementCheck } from './month-settlement-check.entity.ts'
@@ -43,4 +45,6 @@ export const chargeOtherEntities: readonly AnyEntity[] = [
   invoiceSource,
   invoiceRedForm,
   itemTransfer,
+  channelStatement,
+  channelStatementLine,
 ]

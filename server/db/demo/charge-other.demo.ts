@@ -16,6 +16,7 @@ import { receiptBookHooks } from '../../modules/charge-other/paper/book.hooks.ts
 import { issue as issueBook } from '../../modules/charge-other/paper/book.service.ts'
 import { issue as issuePaper, lose, voidIt } from '../../modules/charge-other/paper/paper.service.ts'
 import { seedInvoiceDemo } from './charge-other-invoice.demo.ts'
+import { seedMobileDemo } from './charge-other-mobile.demo.ts'
 import { seedOffsetDemo } from './charge-other-offset.demo.ts'
 import type { DemoContext } from './index.ts'
 
@@ -66,6 +67,7 @@ export async function seedChargeOtherDemo(context: DemoContext): Promise<void> {
   }
   await seedInvoiceDemo(context)
   await seedOffsetDemo(context, at)
+  await seedMobileDemo(context, at)
 }
 
 /** A settlement with its snapshot for every month that the set-up closed; answers the last one. */

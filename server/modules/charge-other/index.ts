@@ -6,6 +6,7 @@ import { dayReports } from './day/index.ts'
 import { manualPapers } from './manual/index.ts'
 import { invoices } from './invoice/index.ts'
 import { itemTransfers } from './offset/index.ts'
+import { mobilePayments } from './mobile/index.ts'
 import { months } from './month/index.ts'
 import { papers } from './paper/index.ts'
 import { reportPages } from './reports/index.ts'
@@ -23,4 +24,5 @@ export const chargeOther = defineModule('charge-other', (module) => {
   vouchers(module)
   reportPages(module)
   bankDebits(module)
+  mobilePayments(module)
 })

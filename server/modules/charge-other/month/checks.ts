@@ -197,7 +197,7 @@ export const MONTH_CHECKS: readonly MonthCheckRule[] = [
       `select to_char(s.statement_date, 'YYYY-MM-DD') as subject from m join channel_statement s on s.community_id = m.community_id
          and s.statement_date between m.first_day and m.last_day and s.status in (1, 3)`,
     ),
-    { needs: 'channel_statement', route: '/charge/mobilePayment' },
+    { route: '/charge/mobilePayment' },
   ),
   warn(
     'W6',
