@@ -2,18 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Keys, Page, Section, Stage } from '@wuguan/ui/stories'
 import { keysOf } from './keys'
-import { SHORTCUTS } from './shortcuts'
+import { WORDS } from './words'
 
 const meta = { title: '规则/键盘 Keyboard', tags: ['!autodocs'] } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Read off the registry that runs them, as the help of the product is. */
+/** In the words of the help of the product. */
 export const Keyboard: Story = {
   name: '键盘 快捷键（keyboard、shortcut）',
   render: () => (
     <Page title="键盘" lead="每件事不用鼠标也能做完。按钮上写着它的键；按 ? 看全部。">
-      {SHORTCUTS.map(({ label, shortcuts }) => (
+      {WORDS.map(({ label, shortcuts }) => (
         <Section key={label} title={label}>
           <Stage>
             <Keys of={shortcuts.map((one) => [one.keys.flatMap((keys) => keysOf(keys)).join(' '), one.label])} />
@@ -49,6 +49,6 @@ export const Keyboard: Story = {
     </Page>
   ),
   play: async ({ canvas }) => {
-    for (const { label } of SHORTCUTS) await expect(canvas.getByRole('region', { name: label })).toBeVisible()
+    for (const { label } of WORDS) await expect(canvas.getByRole('region', { name: label })).toBeVisible()
   },
 }

@@ -125,6 +125,16 @@ export const Cash: Story = {
     await expect(canvas.queryByRole('button', { name: '取消退款' })).toBeNull()
   },
 }
+/** A thumb's width: one part under the other, nothing is cut off. */
+export const Narrow: Story = {
+  args: { server: serverOf() },
+  decorators: [(Shown) => <div className="max-w-[390px]">{Shown()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('article', { name: '退款单 TK20250404000012' })).toBeVisible()
+    const page = canvasElement.querySelector('.bg-page')!
+    await expect(page.scrollWidth).toBeLessThanOrEqual(390)
+  },
+}
 export const Dark: Story = { ...Due, args: { server: serverOf() }, globals: { theme: 'dark' } }
 export const Missing: Story = {
   args: { server: { tables: { [paper.name]: { entity: paper, rows: [] } }, calls: [], opened: [] } },

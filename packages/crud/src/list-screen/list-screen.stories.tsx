@@ -42,6 +42,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A thumb's width: the page itself never scrolls sideways. */
+export const Narrow: Story = {
+  args: { server: serverOf(30) },
+  decorators: [(Shown) => <div className="max-w-[390px]">{Shown()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('共 30 条')
+    const page = canvasElement.querySelector('.bg-page')!
+    await expect(page.scrollWidth).toBeLessThanOrEqual(390)
+  },
+}
+
 /** The drawer's chunk comes when it is first needed. */
 const LAZY = { timeout: 10_000 }
 const pageCalls = (server: TableServer) => server.calls.filter((call) => call.path.endsWith('/page'))
@@ -52,6 +63,12 @@ export const Filled: Story = {
     await expect(await canvas.findByText('翠湖花园 1栋 101-1')).toBeVisible()
     await expect(canvas.getByText('合计 68 条')).toBeVisible()
     await expect(canvas.getByText('共 68 条')).toBeVisible()
+    // At 1366×768, with filters, tool bar, totals and pager around them.
+    const { bottom } = canvas.getByRole('region', { name: '房产列表' }).getBoundingClientRect()
+    const seen = [...canvasElement.querySelectorAll('tr[data-row]')].filter(
+      (row) => row.getBoundingClientRect().bottom <= bottom,
+    )
+    await expect(seen.length).toBeGreaterThanOrEqual(14)
     // A list page of twenty rows, without the shell around it.
     await expect(canvasElement.querySelectorAll('*').length).toBeLessThanOrEqual(700)
   },

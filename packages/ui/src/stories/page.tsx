@@ -37,9 +37,20 @@ export function Stage({ className, children }: { className?: string; children: R
 }
 
 /** The same thing under its name, as often as it has states. */
-export function Specimens({ of }: { of: readonly (readonly [name: string, shown: ReactNode])[] }) {
+export function Specimens({
+  of,
+  wide = false,
+}: {
+  of: readonly (readonly [name: string, shown: ReactNode])[]
+  wide?: boolean
+}) {
   return (
-    <Stage className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-6 gap-y-5">
+    <Stage
+      className={cn(
+        'grid gap-x-6 gap-y-5',
+        wide ? 'grid-cols-[repeat(auto-fill,minmax(400px,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(220px,1fr))]',
+      )}
+    >
       {of.map(([name, shown]) => (
         <div key={name} className="flex min-w-0 flex-col items-start gap-1.5">
           <p className="text-small text-secondary">{name}</p>

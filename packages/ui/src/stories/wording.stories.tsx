@@ -106,7 +106,8 @@ export const Words: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: '作废' }))
-    await expect(await screen.findByRole('alertdialog', { name: '作废收款单 SK20260310000012？' })).toBeVisible()
+    const asked = await screen.findByRole('alertdialog', { name: '作废收款单 SK20260310000012？' })
+    await expect(asked).toHaveTextContent('作废后不可恢复')
     await userEvent.keyboard('{Escape}')
   },
 }
