@@ -8,6 +8,15 @@ export default {
     // The product's own configuration generates routes; components need none of it.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
+  // Storybook leaves out what a configuration of Vite says of building.
+  viteFinal: (config) => ({
+    ...config,
+    build: {
+      ...config.build,
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: { ...config.build?.rolldownOptions, checks: { pluginTimings: false } },
+    },
+  }),
   docs: { defaultName: '说明' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig

@@ -42,17 +42,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A thumb's width: the page itself never scrolls sideways. */
-export const Narrow: Story = {
-  args: { server: serverOf(30) },
-  decorators: [(Shown) => <div className="max-w-[390px]">{Shown()}</div>],
-  play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('共 30 条')
-    const page = canvasElement.querySelector('.bg-page')!
-    await expect(page.scrollWidth).toBeLessThanOrEqual(390)
-  },
-}
-
 /** The drawer's chunk comes when it is first needed. */
 const LAZY = { timeout: 10_000 }
 const pageCalls = (server: TableServer) => server.calls.filter((call) => call.path.endsWith('/page'))
@@ -345,5 +334,16 @@ export const NarrowWithTree: Story = {
     await expect(tree).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(tree)
     await expect(canvas.getByText('翠湖花园的楼栋')).toBeVisible()
+  },
+}
+
+/** A thumb's width: the page itself never scrolls sideways. */
+export const Narrow: Story = {
+  args: { server: serverOf(30) },
+  decorators: [(Shown) => <div className="max-w-[390px]">{Shown()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('共 30 条')
+    const page = canvasElement.querySelector('.bg-page')!
+    await expect(page.scrollWidth).toBeLessThanOrEqual(390)
   },
 }

@@ -46,6 +46,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（警告、公告条、提示条、alert、banner）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="提示条 Alert"

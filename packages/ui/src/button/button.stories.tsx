@@ -102,6 +102,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（操作、提交、button、action）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="按钮 Button"

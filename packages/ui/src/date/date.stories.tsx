@@ -243,6 +243,7 @@ export const KeyboardOfTheOthers: Story = {
 
 export const Usage: Story = {
   name: '用法（日期、时间、账期、月份、date、calendar）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="日期 DatePicker"

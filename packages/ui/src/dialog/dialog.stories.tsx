@@ -237,6 +237,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（弹窗、弹框、确认、modal、dialog、confirm）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="对话框 Dialog"

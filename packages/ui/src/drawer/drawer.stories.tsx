@@ -79,6 +79,7 @@ export const Keyboard: Story = {
 
 export const Usage: Story = {
   name: '用法（侧滑、侧边、详情、drawer、panel）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="抽屉 Drawer"

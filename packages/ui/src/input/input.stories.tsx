@@ -116,6 +116,7 @@ export const Keyboard: Story = {
 
 export const Usage: Story = {
   name: '用法（文本、文字框、搜索、input、text）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="输入框 Input"

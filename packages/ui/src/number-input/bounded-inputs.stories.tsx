@@ -136,6 +136,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（钱、金额、收款、单价、money、amount）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="金额输入 MoneyInput"

@@ -232,6 +232,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（数字、数量、面积、number）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="数字输入 NumberInput"

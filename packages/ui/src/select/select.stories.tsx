@@ -167,6 +167,7 @@ const USES = [
 ]
 export const Usage: Story = {
   name: '用法（下拉、选项、选择框、select、dropdown）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="选择 Select"

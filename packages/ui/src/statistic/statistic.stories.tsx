@@ -53,6 +53,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（指标、数字卡、看板、statistic、KPI）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="统计卡 StatisticCard"

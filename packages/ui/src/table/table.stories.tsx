@@ -379,6 +379,7 @@ const LEFT: DataTableColumn<House>[] = CORE.map(({ align: _align, ...column }) =
 }))
 export const Usage: Story = {
   name: '用法（列表、表格、数据、table、grid、list）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       wide

@@ -53,6 +53,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（页签、选项卡、tabs）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="标签页 Tabs"

@@ -60,6 +60,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（状态、等级、徽标、tag、status、badge）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="标签 Tag"

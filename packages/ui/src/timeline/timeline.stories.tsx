@@ -49,6 +49,7 @@ export const Stress: Story = {
 
 export const Usage: Story = {
   name: '用法（经过、动态、日志、timeline、history）',
+  tags: ['!autodocs'],
   render: () => (
     <UsagePage
       title="时间线 Timeline"

@@ -68,6 +68,7 @@ export const Keyboard: Story = {
 
 export const Usage: Story = {
   name: '用法（轻提示、消息、通知、toast、message）',
+  tags: ['!autodocs'],
   render: () => (
     <>
       <Toaster />
