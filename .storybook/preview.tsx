@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { darkContrast } from './dark-contrast.ts'
+import { ComponentPage, Container } from './docs.tsx'
 import './preview.css'
 
 /** A chunk that comes when it is first needed takes seconds on a busy machine; what never comes fails all the same. */
@@ -45,6 +46,21 @@ export default {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['基础', '组件', '模式', '字段'] } },
+    docs: { container: Container, page: ComponentPage },
+    options: {
+      storySort: {
+        order: [
+          '手册',
+          ['欢迎与使用', '变更'],
+          '基础',
+          ['颜色 Colour', '字体 Type'],
+          '规则',
+          '组合',
+          '组件',
+          '模式',
+          '字段',
+        ],
+      },
+    },
   },
 } satisfies Preview

@@ -8,5 +8,4 @@ export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } },
   optimizeDeps: { include: [...BROWSER_PACKAGES, 'react-dom/test-utils', 'tailwindcss/plugin'] },
-  build: { chunkSizeWarningLimit: 4000 },
 })

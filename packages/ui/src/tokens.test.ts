@@ -1,47 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { dark, light } from '../../../tailwind.config.ts'
-import type { ColourToken } from '../../../tailwind.config.ts'
-
-/** Relative luminance and contrast as WCAG 2 defines them. */
-function luminance(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
-  return (high + 0.05) / (low + 0.05)
-}
-
-const SURFACES: ColourToken[] = ['page', 'surface', 'raised', 'sunken', 'hover']
-const PAIRS: [ColourToken, ColourToken][] = [
-  ...SURFACES.flatMap((s): [ColourToken, ColourToken][] => [
-    ['text', s],
-    ['secondary', s],
-    ['primary-text', s],
-  ]),
-  ['placeholder', 'surface'],
-  ['danger-text', 'surface'],
-  ['warning-text', 'surface'],
-  ['tip-text', 'tip'],
-  ['text', 'primary-soft'],
-  ['secondary', 'primary-soft'],
-  ...(['primary', 'success', 'warning', 'danger', 'info'] as const).map((tone): [ColourToken, ColourToken] => [
-    `${tone}-text`,
-    `${tone}-soft`,
-  ]),
-  ...(['primary', 'primary-hover', 'primary-active', 'danger', 'danger-hover', 'danger-active'] as const).map(
-    (solid): [ColourToken, ColourToken] => ['on-solid', solid],
-  ),
-]
+import { AA, PAIRS, contrast } from './foundations/contrast.ts'
 
 describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s colours', (_name, colours) => {
   test.each(PAIRS)('%s on %s meets AA', (ink, ground) => {
-    expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colours[ink], colours[ground])).toBeGreaterThanOrEqual(AA)
   })
 })

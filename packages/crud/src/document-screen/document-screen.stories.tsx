@@ -5,6 +5,7 @@ import { defineFlow, verb } from '@wuguan/contract/kernel/flow'
 import { options, states } from '@wuguan/contract/kernel/options'
 import { expect } from 'storybook/test'
 import { entityUi } from '../entity-ui/index.ts'
+import { Timeline } from '@wuguan/ui/timeline'
 import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
 import { DocumentScreen, DocumentTable } from './index.ts'
 
@@ -64,9 +65,18 @@ const serverOf = (part: Record<string, unknown> = {}): TableServer => ({
   calls: [],
   opened: [],
 })
-const LINES = [{ id: '1', item: '住宅物业费', amount: '123456789.01' }]
+const LINES = [{ id: '1', item: '住宅物业费', amount: '123,456,789.01' }]
+const STEPS = [
+  { key: 1, title: '李娜 提交退款', time: '04-04 08:00' },
+  { key: 2, title: '欧阳震华 同意', time: '04-04 09:12', tone: 'success' },
+] as const
+const Rail = () => (
+  <aside aria-label="审批" className="w-72 shrink-0 rounded border border-line bg-surface p-4">
+    <Timeline items={STEPS} open="等待出纳付款" />
+  </aside>
+)
 
-function Demo({ server }: { server: TableServer }) {
+function Demo({ server, rail = true }: { server: TableServer; rail?: boolean }) {
   return (
     <StoryFrame server={server}>
       <DocumentScreen
@@ -76,7 +86,7 @@ function Demo({ server }: { server: TableServer }) {
         kind="type"
         amount="total"
         facts={['customer', 'target', 'account', { label: '退出资金', value: '123,456,789.01' }, 'reason']}
-        rail={() => <aside className="w-72 shrink-0 rounded border border-line bg-surface p-4">审批</aside>}
+        {...(rail ? { rail: Rail } : {})}
       >
         <DocumentTable
           title="退款明细"
@@ -123,6 +133,16 @@ export const Cash: Story = {
     await expect(await canvas.findByRole('button', { name: '确认退款' })).toHaveAttribute('aria-disabled', 'true')
     await expect(canvas.queryByText('收款账号')).toBeNull()
     await expect(canvas.queryByRole('button', { name: '取消退款' })).toBeNull()
+  },
+}
+/** A thumb's width: one part under the other, nothing is cut off. */
+export const Narrow: Story = {
+  args: { server: serverOf(), rail: false },
+  decorators: [(Shown) => <div className="max-w-[390px]">{Shown()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('article', { name: '退款单 TK20250404000012' })).toBeVisible()
+    const page = canvasElement.querySelector('.bg-page')!
+    await expect(page.scrollWidth).toBeLessThanOrEqual(390)
   },
 }
 export const Dark: Story = { ...Due, args: { server: serverOf() }, globals: { theme: 'dark' } }

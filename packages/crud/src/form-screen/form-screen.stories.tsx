@@ -47,6 +47,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A thumb's width: one column, the buttons stay. */
+export const Narrow: Story = {
+  args: { server: serverOf() },
+  decorators: [(Shown) => <div className="max-w-[390px]">{Shown()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('button', { name: '保存' })).toBeVisible()
+    const page = canvasElement.querySelector('.bg-page')!
+    await expect(page.scrollWidth).toBeLessThanOrEqual(390)
+  },
+}
+
 const writes = (server: TableServer, method: 'POST' | 'PUT') =>
   server.calls.filter((call) => call.method === method && call.path === '/story/house')
 

@@ -52,6 +52,12 @@ export const Filled: Story = {
     await expect(await canvas.findByText('翠湖花园 1栋 101-1')).toBeVisible()
     await expect(canvas.getByText('合计 68 条')).toBeVisible()
     await expect(canvas.getByText('共 68 条')).toBeVisible()
+    // At 1366×768, with filters, tool bar, totals and pager around them.
+    const { bottom } = canvas.getByRole('region', { name: '房产列表' }).getBoundingClientRect()
+    const seen = [...canvasElement.querySelectorAll('tr[data-row]')].filter(
+      (row) => row.getBoundingClientRect().bottom <= bottom,
+    )
+    await expect(seen.length).toBeGreaterThanOrEqual(14)
     // A list page of twenty rows, without the shell around it.
     await expect(canvasElement.querySelectorAll('*').length).toBeLessThanOrEqual(700)
   },
@@ -328,5 +334,16 @@ export const NarrowWithTree: Story = {
     await expect(tree).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(tree)
     await expect(canvas.getByText('翠湖花园的楼栋')).toBeVisible()
+  },
+}
+
+/** A thumb's width: the page itself never scrolls sideways. */
+export const Narrow: Story = {
+  args: { server: serverOf(30) },
+  decorators: [(Shown) => <div className="max-w-[390px]">{Shown()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('共 30 条')
+    const page = canvasElement.querySelector('.bg-page')!
+    await expect(page.scrollWidth).toBeLessThanOrEqual(390)
   },
 }

@@ -1,6 +1,7 @@
 import { Download, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Button, buttonClass, IconButton } from './index.ts'
 
 const meta = {
@@ -96,5 +97,86 @@ export const Stress: Story = {
       <Button variant="primary">批量生成本小区全部楼栋的房屋</Button>
       <Button>取消</Button>
     </div>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（操作、提交、button、action）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="按钮 Button"
+      lead="做一件事。去一个地方用链接。"
+      use={[
+        '一处只有一个主要操作（primary），其余用默认样式。',
+        'danger 通向危险的操作，平时安静；destroy 只在确认它的对话框里。',
+        '表格行里用 link；只有图标时用 IconButton，名字写在 label。',
+      ]}
+      states={[
+        [
+          '主要',
+          <Button key="primary" variant="primary">
+            收款
+          </Button>,
+        ],
+        ['默认', <Button key="default">导出</Button>],
+        [
+          '无框',
+          <Button key="ghost" variant="ghost">
+            取消
+          </Button>,
+        ],
+        [
+          '危险的入口',
+          <Button key="danger" variant="danger">
+            作废
+          </Button>,
+        ],
+        [
+          '危险的最后一步',
+          <Button key="destroy" variant="destroy">
+            作废
+          </Button>,
+        ],
+        [
+          '文字',
+          <Button key="link" variant="link">
+            编辑
+          </Button>,
+        ],
+        [
+          '不可用',
+          <Button key="disabled" disabled>
+            导出
+          </Button>,
+        ],
+        [
+          '进行中',
+          <Button key="loading" variant="primary" loading>
+            保存
+          </Button>,
+        ],
+        ['只有图标', <IconButton key="icon" label="刷新" icon={<RefreshCw />} />],
+      ]}
+      good={{
+        shown: (
+          <>
+            <Button variant="primary">生成 192 张账单</Button>
+            <Button>上一步</Button>
+          </>
+        ),
+        why: '动词，带上数。',
+      }}
+      bad={{
+        shown: (
+          <>
+            <Button variant="primary">确定</Button>
+            <Button variant="primary">提交</Button>
+          </>
+        ),
+        why: '两个主色，都没说做什么。',
+      }}
+      keys={[['Enter Space', '按下']]}
+    />
   ),
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { DatePicker, DateRangePicker, DateTimePicker, MonthPicker, TimePicker } from './index.ts'
 import type { DatePickerProps, DateRangePickerProps, DateRangeValue } from './index.ts'
 
@@ -238,4 +239,38 @@ export const KeyboardOfTheOthers: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(moment).toHaveFocus())
   },
+}
+
+export const Usage: Story = {
+  name: '用法（日期、时间、账期、月份、date、calendar）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="日期 DatePicker"
+      lead="一天。账期用 MonthPicker，一段用 DateRangePicker，带时分用 DateTimePicker。"
+      use={[
+        '熟手直接打字：2026-3-1、20260301 都认。',
+        '不能选的日子在日历里灰着，不等选了再报错。',
+        '写法全产品一致：2026-03-10 08:30。',
+      ]}
+      states={[
+        ['空', <DatePicker key="empty" aria-label="空的日期" value={null} />],
+        ['选好', <DatePicker key="filled" aria-label="选好的日期" value="2026-03-10" />],
+        ['只读', <DatePicker key="readonly" aria-label="只读的日期" value="2026-03-10" readOnly />],
+        ['不可用', <DatePicker key="disabled" aria-label="不可用的日期" value="2026-03-10" disabled />],
+        ['出错', <DatePicker key="invalid" aria-label="出错的日期" value="2026-03-10" aria-invalid />],
+        ['账期', <MonthPicker key="month" aria-label="账期" value="2026-03" />],
+        ['带时分', <DateTimePicker key="time" aria-label="通知时间" value="2026-03-10 08:30:00" />],
+      ]}
+      good={{ shown: <MonthPicker aria-label="出账账期" value="2026-03" />, why: '账期就是月，只选月。' }}
+      bad={{ shown: <DatePicker aria-label="账期的某一天" value="2026-03-01" />, why: '要人选一天，其实只用到月。' }}
+      keys={[
+        ['↓', '打开日历'],
+        ['↑ ↓ ← →', '一天、一周地移动'],
+        ['PageUp PageDown', '上月、下月'],
+        ['Enter', '选中'],
+        ['Esc', '关上，不改'],
+      ]}
+    />
+  ),
 }

@@ -7,6 +7,7 @@ import { Input } from '../input/index.ts'
 import { Menu } from '../menu/index.ts'
 import { Select } from '../select/index.ts'
 import { Toaster, toast } from '../toast/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { ConfirmHost, Dialog, alert, confirm } from './index.ts'
 
 const meta = {
@@ -232,4 +233,71 @@ export const Stress: Story = {
     await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
     await waitFor(() => expect(within(dialog).getByRole('button', { name: '保存' })).toBeVisible())
   },
+}
+
+export const Usage: Story = {
+  name: '用法（弹窗、弹框、确认、modal、dialog、confirm）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="对话框 Dialog"
+      lead="打断一下：问一句，或填三五项。看一条记录用抽屉。"
+      use={[
+        '标题是动词加对象：修改房号；确认的标题是问句，带单号。',
+        '主要按钮在最右，重复那个动词。',
+        '填了没保存，Esc 和点旁边都会先问。',
+      ]}
+      states={[
+        ['表单', <Editing key="form" />],
+        ['很长：自己滚动', <Editing key="long" long />],
+        [
+          '确认',
+          <Button
+            key="confirm"
+            onClick={() => void confirm({ title: '结束本班次？', content: '结束后不能再收款。', okText: '结束' })}
+          >
+            结束班次
+          </Button>,
+        ],
+        [
+          '危险的确认',
+          <Button
+            key="danger"
+            variant="danger"
+            onClick={() =>
+              void confirm({
+                title: '作废收款单 SK20260310000012？',
+                content: '作废后不可恢复。',
+                okText: '作废',
+                danger: true,
+              })
+            }
+          >
+            作废
+          </Button>,
+        ],
+        [
+          '告知',
+          <Button key="alert" onClick={() => void alert({ title: '已收款 ￥501.26', autoClose: 0 })}>
+            收款
+          </Button>,
+        ],
+      ]}
+      good={{ shown: <p>作废收款单 SK20260310000012？作废后不可恢复。</p>, why: '对象和后果都在，不用翻回去看。' }}
+      bad={{ shown: <p>提示：确定要继续吗？</p>, why: '没有对象，也没有后果。' }}
+      keys={[
+        ['Tab', '只在对话框里走'],
+        ['Enter', '按下有焦点的按钮'],
+        ['Esc', '关上，焦点回到打开它的地方'],
+      ]}
+    />
+  ),
+  decorators: [
+    (Shown) => (
+      <>
+        {Shown()}
+        <ConfirmHost />
+      </>
+    ),
+  ],
 }

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/index.ts'
 import { DescriptionList } from '../description/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Drawer } from './index.ts'
 
 const meta = {
@@ -74,4 +75,31 @@ export const Keyboard: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(opener).toHaveFocus()
   },
+}
+
+export const Usage: Story = {
+  name: '用法（侧滑、侧边、详情、drawer、panel）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="抽屉 Drawer"
+      lead="从右边来：看一条记录或改它，列表还在旁边。"
+      use={[
+        '从列表看一眼就回去的用抽屉；要停留、要分享的用页面。',
+        '内容自己滚动，按钮固定在底部。',
+        '抽屉里不再开抽屉，要问一句用对话框。',
+      ]}
+      states={[
+        ['平常', <Shown key="plain" />],
+        ['很长：自己滚动', <Shown key="long" rows={60} />],
+        ['宽', <Shown key="wide" width={960} />],
+      ]}
+      good={{ shown: <p>房屋 1栋1单元301：8 项资料，改一项，保存。</p>, why: '看完就关，列表的位置和条件都在。' }}
+      bad={{ shown: <p>收银台放在抽屉里</p>, why: '要长时间工作的地方，应当是一整页。' }}
+      keys={[
+        ['Tab', '只在抽屉里走'],
+        ['Esc', '关上，焦点回到那一行；没保存会先问'],
+      ]}
+    />
+  ),
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { UserRound } from 'lucide-react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Input, PasswordInput, SearchInput, Textarea } from './index.ts'
 
 const meta = {
@@ -111,4 +112,50 @@ export const Keyboard: Story = {
     await expect(input).toHaveAttribute('type', 'password')
     await expect(input).toHaveValue('Secret-2026')
   },
+}
+
+export const Usage: Story = {
+  name: '用法（文本、文字框、搜索、input、text）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="输入框 Input"
+      lead="一行文字。多行用 Textarea，数用 NumberInput，钱用 MoneyInput。"
+      use={[
+        '标题在上方，占位文字只举例，不代替标题。',
+        '宽度按内容：房号短，地址长。',
+        '只读的还能选中复制；不可用的不能。',
+      ]}
+      states={[
+        ['空', <Input key="empty" aria-label="空的房号" placeholder="1-1-502" />],
+        ['填好', <Input key="filled" aria-label="填好的房号" defaultValue="1-1-502" />],
+        ['只读', <Input key="readonly" aria-label="只读的房号" defaultValue="1-1-502" readOnly />],
+        ['不可用', <Input key="disabled" aria-label="不可用的房号" defaultValue="1-1-502" disabled />],
+        ['出错', <Input key="invalid" aria-label="出错的房号" defaultValue="1-1-5021" aria-invalid />],
+        [
+          '很长',
+          <Input
+            key="long"
+            aria-label="很长的地址"
+            defaultValue="广东省深圳市南山区翠湖花园三期商业及地下车库综合管理区域"
+          />,
+        ],
+        ['多行', <Textarea key="lines" aria-label="备注" rows={2} defaultValue="业主出差，周五以后联系" />],
+      ]}
+      good={{
+        shown: (
+          <label className="flex w-full flex-col gap-1">
+            手机号
+            <Input placeholder="11 位数字" />
+          </label>
+        ),
+        why: '填了以后还看得见它是什么。',
+      }}
+      bad={{ shown: <Input aria-label="手机号" placeholder="请输入手机号" />, why: '一填就没了标题，核对时要猜。' }}
+      keys={[
+        ['Tab', '到下一个'],
+        ['Enter', '在表单里：保存'],
+      ]}
+    />
+  ),
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { ComponentType } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { MoneyInput, PositiveIntegerInput, PositiveNumberInput, RatioInput } from './index.ts'
 import type { MoneyInputProps } from './index.ts'
 
 const meta = {
-  title: '组件/数字 有上限的',
+  title: '组件/金额输入 MoneyInput',
   component: MoneyInput,
   subcomponents: { PositiveIntegerInput, PositiveNumberInput, RatioInput },
   args: { 'aria-label': '数值', value: '' },
@@ -130,5 +131,40 @@ export const Stress: Story = {
     <div className="w-28">
       <Money {...args} />
     </div>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（钱、金额、收款、单价、money、amount）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="金额输入 MoneyInput"
+      lead="一笔钱：右对齐，￥，千分位，真负号，两位小数。"
+      use={[
+        '不认的字当场拒绝并说明，绝不悄悄变成另一个数。',
+        '单价用自己的单位和小数位，例如 元/㎡·月。',
+        '列头已经写了单位的表格里，unit 给 null。',
+      ]}
+      states={[
+        ['空', <MoneyInput key="empty" aria-label="空的金额" value="" />],
+        ['填好', <MoneyInput key="filled" aria-label="填好的金额" value="1234.5" />],
+        ['负数', <MoneyInput key="minus" aria-label="负的金额" value="-1234.5" />],
+        ['只读', <MoneyInput key="readonly" aria-label="只读的金额" value="1234.5" readOnly />],
+        ['不可用', <MoneyInput key="disabled" aria-label="不可用的金额" value="1234.5" disabled />],
+        ['出错', <MoneyInput key="invalid" aria-label="出错的金额" value="0" aria-invalid />],
+        ['很长', <MoneyInput key="long" aria-label="很长的金额" value="123456789.01" />],
+        ['单价', <MoneyInput key="price" aria-label="单价" value="2.5" scale={4} unit="元/㎡·月" />],
+      ]}
+      good={{ shown: <MoneyInput aria-label="实收金额" value="1234.5" />, why: '对齐小数点，大小一眼可比。' }}
+      bad={{
+        shown: <input aria-label="左对齐的金额" defaultValue="1234.5元" className="control h-control px-2.5" />,
+        why: '左对齐，单位混在值里，位数看不清。',
+      }}
+      keys={[
+        ['Esc', '还原进来之前的值'],
+        ['Tab', '离开，补齐两位小数和千分位'],
+      ]}
+    />
   ),
 }

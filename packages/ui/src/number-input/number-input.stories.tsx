@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { NumberInput } from './index.ts'
 import type { NumberInputProps } from './index.ts'
 
@@ -227,4 +228,34 @@ export const Stress: Story = {
     await userEvent.type(input, '123456789012345678.1234')
     await expect(input).toHaveValue('123456789012345678.1234')
   },
+}
+
+export const Usage: Story = {
+  name: '用法（数字、数量、面积、number）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="数字输入 NumberInput"
+      lead="一个数：只收数字、一个小数点和正负号。"
+      use={[
+        '单位写在框里：㎡、%、小时。',
+        '超出范围的当场扣住并说明，不等到保存。',
+        '编号、手机号、身份证不是数，用输入框。',
+      ]}
+      states={[
+        ['空', <NumberInput key="empty" aria-label="空的面积" value="" unit="㎡" placeholder="0.00" />],
+        ['填好', <NumberInput key="filled" aria-label="填好的面积" value="96.40" unit="㎡" />],
+        ['只读', <NumberInput key="readonly" aria-label="只读的面积" value="96.40" unit="㎡" readOnly />],
+        ['不可用', <NumberInput key="disabled" aria-label="不可用的面积" value="96.40" unit="㎡" disabled />],
+        ['出错', <NumberInput key="invalid" aria-label="出错的面积" value="0" unit="㎡" aria-invalid />],
+        ['很长', <NumberInput key="long" aria-label="很长的面积" value="123456789.01" unit="㎡" />],
+      ]}
+      good={{ shown: <NumberInput aria-label="建筑面积" value="96.40" unit="㎡" />, why: '单位在框里，不会填错。' }}
+      bad={{ shown: <NumberInput aria-label="手机" value="13800138000" />, why: '手机号不能加减，也不该有正负号。' }}
+      keys={[
+        ['Esc', '还原进来之前的值'],
+        ['Tab', '离开，数写成标准的样子'],
+      ]}
+    />
+  ),
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { MultiSelect, Select } from './index.ts'
 import type { SelectOption } from './index.ts'
 
@@ -157,4 +158,67 @@ export const Stress: Story = {
     await expect(screen.getByText('没有匹配的选项')).toBeVisible()
     await userEvent.keyboard('{Escape}')
   },
+}
+
+const USES = [
+  { value: 'home', label: '住宅' },
+  { value: 'shop', label: '商铺' },
+  { value: 'car', label: '车位' },
+]
+export const Usage: Story = {
+  name: '用法（下拉、选项、选择框、select、dropdown）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="选择 Select"
+      lead="从固定的几项里选一项。选几项用 MultiSelect，要去服务器找用 Combobox。"
+      use={[
+        '两三项、常改的用单选（Radio 或 Segmented），不藏起来。',
+        '十三项起自带搜索。',
+        '可以不选的给 clearable，让人清得掉。',
+      ]}
+      states={[
+        ['空', <Select key="empty" aria-label="空的类型" value={null} options={USES} />],
+        ['选好', <Select key="filled" aria-label="选好的类型" value="home" options={USES} clearable />],
+        ['只读', <Select key="readonly" aria-label="只读的类型" value="home" options={USES} readOnly />],
+        ['不可用', <Select key="disabled" aria-label="不可用的类型" value="home" options={USES} disabled />],
+        ['出错', <Select key="invalid" aria-label="出错的类型" value={null} options={USES} aria-invalid />],
+        ['没有可选项', <Select key="none" aria-label="没有选项的类型" value={null} options={[]} />],
+        [
+          '很长',
+          <Select
+            key="long"
+            aria-label="很长的类型"
+            value="x"
+            options={[{ value: 'x', label: '公共能耗分摊（含电梯、水泵、公共照明及地下车库通风）' }]}
+          />,
+        ],
+        ['多选', <MultiSelect key="many" aria-label="多选的类型" value={['home', 'shop']} options={USES} />],
+      ]}
+      good={{
+        shown: <Select aria-label="房产类型" value="home" options={USES} />,
+        why: '选项是业务的词，次序按使用多少。',
+      }}
+      bad={{
+        shown: (
+          <Select
+            aria-label="是否"
+            value="1"
+            options={[
+              { value: '1', label: '是' },
+              { value: '0', label: '否' },
+            ]}
+          />
+        ),
+        why: '是与否用开关或复选框，一眼可见，一按就改。',
+      }}
+      keys={[
+        ['Enter ↓', '打开'],
+        ['↑ ↓ Home End', '移动；打字直接跳到那一项'],
+        ['Enter', '选中'],
+        ['Backspace', '清掉'],
+        ['Esc', '关上，不改'],
+      ]}
+    />
+  ),
 }

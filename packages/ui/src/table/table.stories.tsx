@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { EmptyPanel } from '../panel/index.ts'
 import { Tag } from '../tag/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { DataTable } from './index.ts'
 import type { ColumnState, DataTableColumn, DataTableProps, RowKey, Sort } from './index.ts'
 
@@ -365,4 +366,80 @@ export const Stress: Story = {
       void expect(first.left).toBeGreaterThanOrEqual(region.getBoundingClientRect().left)
     })
   },
+}
+
+const FEW = rows(3)
+const NONE: House[] = []
+const CORE = COLUMNS.slice(0, 5)
+const SHORT = { height: 170, columns: CORE }
+const LEFT: DataTableColumn<House>[] = CORE.map(({ align: _align, ...column }) => ({
+  ...column,
+  render: (row) =>
+    column.key === 'owner' ? <Tag tone="info">{row.owner}</Tag> : column.key === 'name' ? row.name : column.render(row),
+}))
+export const Usage: Story = {
+  name: '用法（列表、表格、数据、table、grid、list）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      wide
+      title="表格 DataTable"
+      lead="一行一条记录，竖着能比。整页的列表用 ListScreen，它已经带好条件、操作和分页。"
+      use={[
+        '第一列是名称，是链接；金额右对齐；操作在最右。',
+        '金额、日期、状态、单号、人名不截断、不消失；放不下就横向滚动。',
+        '有合计的固定在底部；旧数据先留着，等待超过 0.3 秒才出骨架。',
+      ]}
+      states={[
+        ['平常', <Kept key="plain" {...SHORT} data={FEW} ariaLabel="平常" />],
+        [
+          '有合计',
+          <Kept
+            key="totals"
+            {...SHORT}
+            height={200}
+            data={FEW}
+            ariaLabel="有合计"
+            totals={{ name: '合计', fee: '549.30' }}
+          />,
+        ],
+        ['加载中', <Kept key="loading" {...SHORT} data={NONE} ariaLabel="加载中" loading />],
+        [
+          '空',
+          <Kept
+            key="empty"
+            {...SHORT}
+            height={260}
+            data={NONE}
+            ariaLabel="空"
+            empty={<EmptyPanel title="还没有房屋" />}
+          />,
+        ],
+        ['紧凑', <Kept key="compact" {...SHORT} data={FEW} ariaLabel="紧凑" density="compact" />],
+        ['放不下：横向滚动', <Kept key="wide" height={170} data={FEW} ariaLabel="放不下" />],
+      ]}
+      good={{
+        shown: (
+          <div className="w-full">
+            <DataTable ariaLabel="推荐" columns={CORE} rows={FEW} rowKey={keyOf} />
+          </div>
+        ),
+        why: '数字对齐，颜色只在状态那一列。',
+      }}
+      bad={{
+        shown: (
+          <div className="w-full">
+            <DataTable ariaLabel="避免" columns={LEFT} rows={FEW} rowKey={keyOf} />
+          </div>
+        ),
+        why: '人名做成标签，金额左对齐，房号不是链接。',
+      }}
+      keys={[
+        ['↑ ↓', '移动行'],
+        ['Enter', '打开这一行'],
+        ['Space', '选中这一行'],
+        ['F2', '改这一格（能改的列）'],
+      ]}
+    />
+  ),
 }

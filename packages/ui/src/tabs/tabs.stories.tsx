@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Tabs } from './index.ts'
 import type { TabItem } from './index.ts'
 
@@ -47,5 +48,35 @@ export const Stress: Story = {
         }))}
       />
     </div>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（页签、选项卡、tabs）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="标签页 Tabs"
+      lead="一件东西的几个方面，一次看一个。"
+      use={['两到七个；名字两到四个字。', '有东西等着办的带数。', '先后有次序的用步骤条，不用标签页。']}
+      states={[['平常、带数、不可用', <Kept key="plain" />]]}
+      good={{ shown: <Kept items={ITEMS.slice(0, 2)} />, why: '一看就知道里面有什么。' }}
+      bad={{
+        shown: (
+          <Kept
+            items={[
+              { key: 'base', label: '第一步' },
+              { key: 'next', label: '第二步' },
+            ]}
+          />
+        ),
+        why: '这是步骤，用 Steps。',
+      }}
+      keys={[
+        ['← →', '换一个'],
+        ['Home End', '第一个、最后一个'],
+        ['Tab', '进到内容里'],
+      ]}
+    />
   ),
 }

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Toaster, toast } from './index.ts'
 
 const meta = {
-  title: '组件/提示 Toast',
+  title: '组件/轻提示 Toast',
   component: Toaster,
   render: () => (
     <div className="flex gap-3 pt-24">
@@ -63,4 +64,48 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByText('保存失败')).toBeNull())
   },
+}
+
+export const Usage: Story = {
+  name: '用法（轻提示、消息、通知、toast、message）',
+  tags: ['!autodocs'],
+  render: () => (
+    <>
+      <Toaster />
+      <UsagePage
+        title="轻提示 Toast"
+        lead="说一声刚做的事成没成，自己消失。要人决定的用对话框，要一直看见的用 Alert。"
+        use={['写结果，带上数。', '好消息三秒，坏消息六秒；鼠标停在上面不消失。', '同一句话连着来只算一条，记次数。']}
+        states={[
+          [
+            '成功',
+            <Button key="success" onClick={() => toast.success('已导入 561 行，29 行待修正')}>
+              导入
+            </Button>,
+          ],
+          [
+            '错误',
+            <Button key="error" onClick={() => toast.error('保存失败：房号已存在')}>
+              保存
+            </Button>,
+          ],
+          [
+            '注意',
+            <Button key="warning" onClick={() => toast.warning('合同将在 3 天后到期')}>
+              打开合同
+            </Button>,
+          ],
+          [
+            '消息',
+            <Button key="info" onClick={() => toast.info('已切换到幸福里花园')}>
+              切换小区
+            </Button>,
+          ],
+        ]}
+        good={{ shown: <p>已导入 561 行，29 行待修正</p>, why: '知道做了多少、还剩什么。' }}
+        bad={{ shown: <p>操作成功</p>, why: '什么操作？成了多少？' }}
+        keys={[['—', '不抢焦点；读屏会念出来']]}
+      />
+    </>
+  ),
 }

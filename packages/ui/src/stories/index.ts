@@ -1,0 +1,1 @@
+export { Key, Keys, Page, Section, Stage } from './page.tsx'
