@@ -1,9 +1,9 @@
 import { defineEntity } from '../../kernel/entity.ts'
 import { f } from '../../kernel/fields.ts'
-import { options, states } from '../../kernel/options.ts'
+import { grades, options, states } from '../../kernel/options.ts'
 
-export const STATEMENT_TYPE = options(['pay', '支付'], ['refund', '退款', 'warning'])
-export const STATEMENT_RESULT = options(
+export const STATEMENT_TYPE = options(['pay', '支付'], ['refund', '退款'])
+export const STATEMENT_RESULT = grades(
   ['match', '平', 'success'],
   ['amount', '金额不符', 'danger'],
   ['channelOnly', '渠道单边', 'warning'],
