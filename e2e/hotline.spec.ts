@@ -88,6 +88,9 @@ for (const size of SIZES)
       const change = page.getByRole('button', { name: '更换来电人' })
       // It asks whose orders are meant, or goes on with the caller that was named before.
       await expect(caller.or(change)).toBeVisible()
+      if (await change.isVisible()) await change.click()
+      await caller.fill(freshMobile())
+      await expect(change).toBeVisible()
       expect([base, await outside(page)]).toEqual([base, []])
 
       await page.goto(`/#${base}/history/${orderId}`)

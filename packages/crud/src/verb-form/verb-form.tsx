@@ -42,7 +42,11 @@ function Asked({ ui: { flow, verbs, refreshes }, row, name, given, columns, done
     initial: valuesOf(own?.initial, row),
     refreshes: [flow.entity.name, ...refreshes],
     said: (_, input) => saidOf(flow, verb, row, input as Readonly<Record<string, unknown>>),
-    done,
+    done: () => {
+      // What was typed has been sent: whoever leaves now loses nothing.
+      dirty(false)
+      done()
+    },
   })
   const { isDirty } = form.fields.form.formState
   useEffect(() => dirty(isDirty), [dirty, isDirty])
