@@ -29,7 +29,12 @@ journey('A warehouse is counted', async (page, way, request) => {
     'materials:warehouse:view',
     'materials:file:view',
   ])
-  const auditor = await employ(request, '盘点审核', ['materials:task:view', 'materials:task:audit'])
+  const auditor = await employ(request, '盘点审核', [
+    'materials:task:view',
+    'materials:task:audit',
+    'bpm:task:list',
+    'bpm:instance:list',
+  ])
   const made = async (path: string, body: object) =>
     (await admin.send<{ id: string }>('POST', `/material/${path}`, body)).id
   const root = await made('type', { companyId: company, code: word, name: word, kind: 'consumable' })
@@ -69,9 +74,9 @@ journey('A warehouse is counted', async (page, way, request) => {
     await box.click()
     await desk.keyboard.type(store)
     await desk.getByRole('option', { name: store }).click()
-    const date = form.getByRole('textbox', { name: '计划日期' })
+    const date = form.getByLabel('计划日期')
     await date.fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
-    await date.blur()
+    await date.press('Enter')
     await submit(form.getByRole('button', { name: '保存' }), way)
     await expect(form).toBeHidden()
   })
@@ -96,12 +101,18 @@ journey('A warehouse is counted', async (page, way, request) => {
   await expect(counts.getByText('待审核').or(counts.getByText('审批中')).first()).toBeVisible()
 
   await atDesk(browser, auditor, async (desk) => {
-    const list = await visit(desk, `/materials/task/index?keyword=${name}`)
-    await list.getByRole('row').filter({ hasText: name }).getByText(name).click()
-    await desk.getByRole('button', { name: '同意' }).click()
-    await submit(desk.getByRole('dialog').last().getByRole('button', { name: '同意' }), way)
-    await expect(desk.getByText('已过账').first()).toBeVisible()
+    const { list: tasks } = await admin.get<{ list: { processInstanceId: string }[] }>('/material/task/page', {
+      keyword: name,
+    })
+    const detail = await visit(desk, `/bpm/process-instance/detail?id=${tasks[0]!.processInstanceId}`)
+    await detail.getByRole('button', { name: '同意', exact: true }).click()
+    const asked = desk.getByRole('dialog')
+    await submit(asked.getByRole('button', { name: '同意', exact: true }), way)
+    await expect(asked).toBeHidden()
   })
-  const { list } = await admin.get<{ list: { qty: string }[] }>('/material/stock/page', { warehouseId })
-  expect(list.map(({ qty }) => Number(qty))).toEqual([5])
+  const stock = async () => {
+    const { list } = await admin.get<{ list: { qty: string }[] }>('/material/stock/page', { warehouseId })
+    return list.map(({ qty }) => Number(qty))
+  }
+  await expect.poll(stock).toEqual([5])
 })
