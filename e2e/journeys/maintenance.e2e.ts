@@ -84,11 +84,11 @@ journey('A machine is maintained', async (page, way, request) => {
       ['开始', -1],
       ['结束', 180],
     ] as const) {
-      const field = dialog.getByRole('textbox', { name })
+      const field = dialog.getByLabel(name)
       await field.fill(shanghai(minutes))
-      await field.blur()
+      await field.press('Enter')
     }
-    await dialog.getByRole('checkbox', { name: '需审核' }).check()
+    await dialog.getByRole('switch', { name: '需审核' }).click()
     await submit(dialog.getByRole('button', { name: '下发' }), way)
     await said(desk, '临时任务已下发')
   })

@@ -26,6 +26,7 @@ import {
   type YearLine,
   yearPlan,
 } from '@wuguan/contract/equipment/equipment-task.actions'
+import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
 import { equipmentTaskFlow } from '@wuguan/contract/equipment/equipment-task.flow'
 import { maintainStatistics } from '@wuguan/contract/equipment/maintain-statistics.report'
 import { div } from '@wuguan/contract/kernel/decimal'
@@ -531,6 +532,14 @@ describe('a task', () => {
     const seen = async (caller: Caller) =>
       (await caller.call('GET', equipmentSheet.path, { ...w.place, query: { id } })).code
     expect([await seen(mate), await seen(other)]).toEqual([0, 404])
+    const filtered = async (mine: boolean) =>
+      (
+        await mate.call<{ list: { id: string }[] }>('GET', `${equipmentTask.base!}/page`, {
+          ...w.place,
+          query: { mine: String(mine) },
+        })
+      ).data.list.map((row) => row.id)
+    expect([await filtered(true), await filtered(false)]).toEqual([[id], []])
     expect((await task('start', id, {}, other)).code).not.toBe(0)
     expect((await task('start', id, {}, mate)).code).toBe(0)
   })

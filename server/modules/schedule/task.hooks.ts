@@ -16,6 +16,11 @@ export const taskHooks: EntityHooks<typeof scheduleTask> = {
       `case when ${t}.status = 30 then floor(extract(epoch from ${params.add(now)}::timestamptz - ${t}.submitted_at) / 3600)::int end`,
   },
   filters: {
-    mine: (value, t, params, { userId }) => `${value === 'true' ? '' : 'not '}${mine(t, params, userId)}`,
+    // From whoever it is: his few among all tasks of a place, each side by its own index.
+    mine: (value, t, params, { userId }) => {
+      const me = params.add(userId)
+      return `${t}.id ${value === 'true' ? '' : 'not '}in (select m.id from schedule_task m where m.executor_id = ${me}
+        union all select m.id from schedule_task__assignee_ids a join schedule_task m on m.id = a.owner_id where a.target_id = ${me} and m.executor_id is null)`
+    },
   },
 }

@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react'
+import { createElement, useRef, useState } from 'react'
 import { materialByBarcode } from '@wuguan/contract/materials/materials.actions'
 import { add } from '@wuguan/contract/kernel/decimal'
 import { callAction } from '@wuguan/crud/action-button'
@@ -15,19 +15,21 @@ export const scanned = (field: 'qty' | 'countQty') =>
     const { value, onChange } = props
     const port = useCrudPort()
     const [code, setCode] = useState('')
-    const lines = (Array.isArray(value) ? value : []) as Line[]
+    // A scanner is quicker than the answer to what it read: each is added to what the one before has left.
+    const lines = useRef<Line[]>([])
+    lines.current = (Array.isArray(value) ? value : []) as Line[]
     const read = async () => {
       const barcode = code.trim()
       setCode('')
       if (barcode === '') return
       const found = await callAction(port, materialByBarcode, { barcode })
       if (found === null) return toast.error(`没有条码为${barcode}的物资`)
-      const at = lines.findIndex((line) => line['materialId'] === found.materialId)
+      const at = lines.current.findIndex((line) => line['materialId'] === found.materialId)
       if (at < 0) return toast.error(`“${found.title}”不在本单中`)
-      onChange(
-        lines.map((line, n) => (n === at ? { ...line, [field]: add(String(line[field] ?? '0'), '1') } : line)),
-        null,
+      lines.current = lines.current.map((line, n) =>
+        n === at ? { ...line, [field]: add(String(line[field] ?? '0'), '1') } : line,
       )
+      onChange(lines.current, null)
     }
     return (
       <div className="flex flex-col gap-2">
