@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Keys, Page, Section, Stage } from '@wuguan/ui/stories'
+import { handbook } from '@wuguan/ui/stories'
 import { keysOf } from './keys'
 import { WORDS } from './words'
+
+const { Keys, Page, Section, Stage } = handbook
 
 const meta = { title: '规则/键盘 Keyboard', tags: ['!autodocs'] } satisfies Meta
 export default meta
