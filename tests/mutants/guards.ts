@@ -886,7 +886,8 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/kernel/realtime/realtime.ts',
     ['server/modules/app/realtime.test.ts'],
-    ['|| OF_RECORD.test(topic))', '|| topic.startsWith(CHANGE))'],
+    ['if (!OF_RECORD.test(topic) ||', 'if (!topic.startsWith(CHANGE) ||'],
+    ['records.size >= MAX_RECORDS && ', 'records.size < 0 && '],
     ['if (!mayOpen(request.headers, kernel.settings))', 'if (mayOpen === null)'],
   ),
   ...inFile('server/kernel/prints.ts', RIGHTS, ['if (prints?.again && before > 0) actor.demand(prints.again)', '']),
