@@ -130,14 +130,14 @@ async function deliver(page: Page, buyer: string, way: Way): Promise<void> {
 }
 
 async function sign(page: Page, wizard: Locator): Promise<void> {
-  const pad = wizard.getByRole('img', { name: '手写签字区' })
+  const pad = wizard.getByRole('img', { name: '签名区' })
   await pad.scrollIntoViewIfNeeded()
   const box = (await pad.boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 60)
   await page.mouse.down()
   await page.mouse.move(box.x + 240, box.y + 120, { steps: 8 })
   await page.mouse.up()
-  await wizard.getByRole('button', { name: '使用此签字' }).click()
+  await wizard.getByRole('button', { name: '使用此签名' }).click()
   await expect(pad).toBeHidden()
 }
 

@@ -55,7 +55,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/features/charge-base/summary/groups-input.tsx',
       'src/features/charge-other/reports/center-screen.tsx',
       'src/features/home/dashboard/notice-widget.tsx',
-      'src/features/patrol/phone/walk-page.tsx',
+      'src/features/schedule/phone/planned-page.tsx',
       'src/features/session/captcha-field.tsx',
       'src/features/session/demo-accounts.tsx',
       'src/features/system/shared/icon-input.tsx',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Drawer } from '@wuguan/ui/drawer'
 import { activeTab } from '@/app/tabs/open-tabs'
 import { useStore } from '@/app/store'
 import { SideMenu } from './side-menu'
@@ -11,17 +12,8 @@ export function PhoneMenu({ onFold }: { onFold: (folded: boolean) => void }) {
     if (opened.current !== active) onFold(true)
   }, [active, onFold])
   return (
-    <div
-      role="dialog"
-      aria-modal
-      aria-label="菜单"
-      tabIndex={-1}
-      ref={(menu) => menu?.focus()}
-      onKeyDown={({ key }) => key === 'Escape' && onFold(true)}
-      className="absolute inset-0 z-overlay flex bg-overlay outline-none"
-    >
+    <Drawer open side="left" width={292} title="菜单" onOpenChange={(open) => onFold(!open)}>
       <SideMenu folded={false} onFold={onFold} />
-      <button type="button" aria-label="关闭菜单" onClick={() => onFold(true)} className="min-w-0 flex-1" />
-    </div>
+    </Drawer>
   )
 }

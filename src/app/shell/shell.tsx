@@ -56,7 +56,7 @@ function Frame() {
       <div className="relative flex min-h-0 flex-1">
         {beside && <SideMenu folded={folded} onFold={setFolded} />}
         {over && !folded && <PhoneMenu onFold={setFolded} />}
-        <main className="flex min-w-0 flex-1 flex-col" inert={over && !folded}>
+        <main className="flex min-w-0 flex-1 flex-col">
           {!bare && <OpenPages />}
           <div className="relative min-h-0 flex-1">
             <Panes />

@@ -1,6 +1,4 @@
 export { AdhocButton } from './adhoc-button'
-export { deviceId } from './device'
-export { Checklist, ChecklistInput, ItemsContext } from './checklist-input'
 export { FindingList, FindingPage } from './finding-screens'
 export { KeptForm } from './kept-form'
 export { PlanForm } from './plan-form'

@@ -1,7 +1,10 @@
 import { ModalFrame } from '../dialog/modal-frame.tsx'
 import type { ModalProps } from '../dialog/modal-frame.tsx'
 
-export type DrawerProps = ModalProps
+export interface DrawerProps extends ModalProps {
+  /** The edge it comes from: records from the right, a menu from the left. */
+  side?: 'right' | 'left'
+}
 
 const LOOK = {
   overlay: 'justify-end overflow-hidden',
@@ -11,7 +14,9 @@ const LOOK = {
   close: 'top-2.5',
 }
 
+const LEFT = { ...LOOK, overlay: 'overflow-hidden', panel: 'h-full border-r' }
+
 /** A record or form from the right, with the page still in view beside it. */
-export function Drawer({ width = 640, ...rest }: DrawerProps) {
-  return <ModalFrame {...rest} width={width} look={LOOK} />
+export function Drawer({ width = 640, side = 'right', ...rest }: DrawerProps) {
+  return <ModalFrame {...rest} width={width} look={side === 'left' ? LEFT : LOOK} />
 }

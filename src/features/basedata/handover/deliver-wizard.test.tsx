@@ -30,11 +30,22 @@ it('a house is handed over step by step, signed by hand', async () => {
   for (const sentence of ['请签字或上传签字文件', '请输入代办人证件号'])
     await expect.element(page.getByText(sentence)).toBeVisible()
   await page.getByRole('textbox', { name: '代办人', exact: true }).fill('')
-  const pad = page.getByRole('img', { name: '手写签字区' })
-  const draw = (type: string) => new PointerEvent(type, { bubbles: true, clientX: 120, clientY: 120, pointerId: 1 })
+  const pad = page.getByRole('img', { name: '签名区' })
+  const { left, top } = pad.element().getBoundingClientRect()
+  const draw = (type: string, x: number) =>
+    new PointerEvent(type, { bubbles: true, clientX: left + x, clientY: top + 40, pointerId: 1 })
   vi.spyOn(HTMLCanvasElement.prototype, 'setPointerCapture').mockImplementation(() => undefined)
-  for (const type of ['pointerdown', 'pointermove', 'pointerup']) pad.element().dispatchEvent(draw(type))
-  await next('使用此签字')
+  for (const [type, x] of [
+    ['pointerdown', 20],
+    ['pointermove', 120],
+    ['pointermove', 220],
+    ['pointerup', 220],
+  ] as const) {
+    pad.element().dispatchEvent(draw(type, x))
+    // A line goes on once the page knows that it has begun.
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+  }
+  await next('使用此签名')
   await expect.element(pad).not.toBeInTheDocument()
   await next('办理交付')
   await expect.element(page.getByText('业主关系、交付日期和计费起始日期已写入房产。')).toBeVisible()
@@ -43,6 +54,6 @@ it('a house is handed over step by step, signed by hand', async () => {
     version: 1,
     keys: 3,
     materials: [{ name: '门禁卡', qty: 2 }],
-    signature: [{ name: '业主签字.png' }],
+    signature: [{ name: '签名.png' }],
   })
 })

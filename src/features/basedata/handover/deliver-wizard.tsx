@@ -10,11 +10,11 @@ import { FormGrid } from '@wuguan/ui/form'
 import { EmptyPanel, ErrorPanel, ResultPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Steps } from '@wuguan/ui/steps'
+import { SignaturePad } from '@wuguan/ui/signature'
 import { DeliverPrint } from './deliver-print'
 import { DeliverSummary } from './deliver-summary'
 import { HouseCustomers } from './house-customers'
 import type { FeesPart } from './handover-houses'
-import { SignaturePad } from './signature-pad'
 import { materialsOf } from './deliver.logic'
 import { useDeliver } from './use-deliver'
 
@@ -161,10 +161,8 @@ function SignatureInput(props: InputProps) {
       <kinds.attachments.Input {...props} />
       {props.value === null && (
         <SignaturePad
-          label="手写签字区"
-          onDone={async (file) =>
-            props.onChange([await port.upload(file, upload, () => undefined, new AbortController().signal)])
-          }
+          send={(file, progress, signal) => port.upload(file, upload, progress, signal)}
+          onSigned={(file) => props.onChange([file])}
         />
       )}
     </div>

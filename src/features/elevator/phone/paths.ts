@@ -1,4 +1,4 @@
-/** Calls of the phone, written out: an action brings the engine of forms. `features/handheld/works.test.ts` holds them to the actions. */
+/** Calls of the phone, written out: an action brings the engine of forms. `app/handheld/works.test.ts` holds them to the actions. */
 const BASE = '/complex/elevator/repair'
 export const CODE = 'elevator:task:execute'
 export const DAY_PATH = `${BASE}/day`

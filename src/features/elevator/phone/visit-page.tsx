@@ -63,7 +63,10 @@ function DueLift({ visit }: { visit: CarriedVisit }) {
   const [busy, setBusy] = useState(false)
   const begin = async (read: string) => {
     setScanning(false)
-    if (!isLabelOf(visit, read)) return void notify.warning('二维码与当前电梯不符')
+    if (!isLabelOf(visit, read)) {
+      notify.warning('二维码与当前电梯不符')
+      return
+    }
     setBusy(true)
     try {
       const { id } = await api.post<{ id: string }>(BEGIN_PATH, { elevatorId: visit.elevatorId }, { quiet: true })

@@ -4,7 +4,7 @@ import type { PhoneWork, Progress } from '@/app/handheld/day'
 
 /**
  * Planned work of a module as a phone does it. Calls are written out: the actions that say them stand on the whole engine of forms, which no phone has to load
- * for that; `features/handheld/works.test.ts` holds them to the actions.
+ * for that; `app/handheld/works.test.ts` holds them to the actions.
  */
 export interface Planned<T extends CarriedTask = CarriedTask> extends Pick<
   PhoneWork,
