@@ -41,13 +41,20 @@ async function turnIn(context: ActionContext, instanceId: string): Promise<strin
   )
   throw asked ? refuse('该任务已处理，请刷新') : forbidden('您不是该任务的处理人')
 }
+/** The caller's turn in a process, decided from an inbox. */
+export async function approveTurn(
+  context: ActionContext,
+  instanceId: string,
+  comment: string | null | undefined,
+): Promise<void> {
+  const taskId = await turnIn(context, instanceId)
+  if (await needsMore(await openToDecide(context, taskId, null))) throw refuse('所选任务需要填写表单，不能批量处理')
+  await approve(context, { taskId, comment })
+}
+export async function rejectTurn(context: ActionContext, instanceId: string, comment: string | null): Promise<void> {
+  await reject(context, { taskId: await turnIn(context, instanceId), comment })
+}
 export const approveTurns = (context: ActionContext, { instanceIds, comment }: ParsedOf<typeof approveAction>) =>
-  outcomesOf(context, 'bpm.task.approveTurns', instanceIds, async (one, id) => {
-    const taskId = await turnIn(one, String(id))
-    if (await needsMore(await openToDecide(one, taskId, null))) throw refuse('所选任务需要填写表单，不能批量处理')
-    await approve(one, { taskId, comment })
-  })
+  outcomesOf(context, 'bpm.task.approveTurns', instanceIds, (one, id) => approveTurn(one, String(id), comment))
 export const rejectTurns = (context: ActionContext, { instanceIds, comment }: ParsedOf<typeof rejectAction>) =>
-  outcomesOf(context, 'bpm.task.rejectTurns', instanceIds, async (one, id) =>
-    reject(one, { taskId: await turnIn(one, String(id)), comment }),
-  )
+  outcomesOf(context, 'bpm.task.rejectTurns', instanceIds, (one, id) => rejectTurn(one, String(id), comment))
