@@ -267,9 +267,10 @@ test.each(byMonth.map((report) => [report.name, report] as const))(
     const { at, fields, asOf } = report.facts
     const range = (month: string) =>
       fields[at!]!.kind === 'period' ? `${month},${month}` : `${month}-01,${lastDay(month)}`
-    const day = (month: string) => (asOf ? { asOf: `${month}-28` } : ({} as Asked))
     const from = await near(report)
     const today = dateOf(app.kernel.clock.now())
+    const dayIn = (month: string) => (`${month}-28` < today ? `${month}-28` : today)
+    const day = (month: string) => (asOf ? { asOf: dayIn(month) } : ({} as Asked))
     const months = (await ask(report, { by: 'month', across: 'none' }, {}, from)).rows.flatMap(
       ({ keys: [key] }) => key ?? [],
     )

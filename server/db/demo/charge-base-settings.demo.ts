@@ -104,7 +104,7 @@ async function developerOf({ q, companyId }: ChargeDemo): Promise<string | null>
 }
 
 /** One level for everything else, so that the other demos may submit what they need. */
-const OTHERS = ['void', 'receivableChange', 'hangUp', 'itemTransfer', 'prepaidTransfer', 'monthReopen'] as const
+const OTHERS = ['void', 'receivableChange', 'hangUp', 'prepaidTransfer', 'monthReopen'] as const
 
 async function seedApprovers(demo: ChargeDemo): Promise<void> {
   const roles = await demo.q.query<{ id: number; code: string }>(
@@ -123,6 +123,7 @@ async function seedApprovers(demo: ChargeDemo): Promise<void> {
     { bizType: 'deduct', amountFrom: '1000.00', levels: [byManager, byFinance] },
     { bizType: 'refund', amountFrom: '0.00', levels: [byManager, byFinance] },
     { bizType: 'prepaidRefund', amountFrom: '0.00', levels: [byFinance] },
+    { bizType: 'itemTransfer', amountFrom: '0.00', levels: [byFinance] },
     ...OTHERS.map((bizType) => ({ bizType, amountFrom: '0.00', levels: [byManager] })),
   ])
 }

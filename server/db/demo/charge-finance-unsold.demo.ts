@@ -12,7 +12,7 @@ const HOUSES = 8
 const UNSOLD = 1
 const NOT_DELIVERED = 1
 
-/** Houses that the developer still has: he is charged for them month by month, and pays months late. */
+/** Houses that the developer still has: he is charged for each from a month after the one before, and pays months late. */
 export const seedUnsoldDemo = (context: DemoContext): Promise<void> => inBooks(context, unsold)
 
 async function unsold(demo: LedgerDemo): Promise<void> {
@@ -32,17 +32,18 @@ async function unsold(demo: LedgerDemo): Promise<void> {
   await q.query(
     `insert into house_fee_standard (id, company_id, community_id, property_type, property_id, property_name, fee_standard_id, fee_item_id, start_date, payer_kind, quantity,
        discount_ratio, status, created_at, updated_at)
-     select x.id, $1, $2, 'house', x.house, x.name, $3, $4, $5, 'developer', 1, 1, 1, $6, $6 from unnest($7::uuid[], $8::text[], $9::text[]) as x(id, house, name)`,
+     select x.id, $1, $2, 'house', x.house, x.name, $3, $4, x.day, 'developer', 1, 1, 1, $5, $5
+     from unnest($6::uuid[], $7::text[], $8::text[], $9::date[]) as x(id, house, name, day)`,
     [
       place.companyId,
       place.communityId,
       standard!.id,
       standard!.item,
-      `${months[0]}-01`,
       now,
       houses.map(() => uuidv7()),
       propertyIds,
       houses.map(({ name }) => name),
+      houses.map((_, n) => `${months[Math.min(n, months.length - 1)]}-01`),
     ],
   )
   const touched: string[] = []
