@@ -57,7 +57,7 @@ export async function readDay({
      from elevator e where e.deleted_at is null and e.status = any(${params.add(IN_USE)}) and e.next_maintain_due <= ${params.add(addDays(today, AHEAD_DAYS))}::date
        and ${scoped(elevator, elevatorHooks, actor, EXECUTE, 'e', params)}
        and not exists (select 1 from elevator_repair r where r.elevator_id = e.id and r.status = ${params.add(REPAIR_STATUS.running)})
-     order by e.next_maintain_due, e.elevator_no, e.id limit ${MOST - begun.length}`,
+     order by e.next_maintain_due, e.elevator_no, e.id limit ${params.add(MOST - begun.length)}`,
     params.values,
   )
   return {
