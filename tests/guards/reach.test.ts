@@ -180,6 +180,19 @@ const BESIDE: readonly { call: string; input: () => unknown }[] = [
   { call: 'charge-finance.receiptDetail', input: () => numbered('receiptNumber', 'receipt', 'receipt_number') },
   { call: 'charge-finance.refundDetail', input: () => numbered('refundNumber', 'refund', 'refund_number') },
   { call: 'charge-prepaid.offsetDetail', input: () => numbered('runNo', 'offset_run', 'run_no') },
+  {
+    call: 'charge-other.applyItemTransfer',
+    async input() {
+      const [row] = await demo.app.kernel.q.query<{ account: string; receivable: string }>(
+        `select (select id from prepaid_account where community_id = $1 and status = 1 order by id limit 1) as account,
+           (select id from receivable where community_id = $1 order by id limit 1) as receivable`,
+        [demo.here],
+      )
+      const { account: accountId, receivable: receivableId } = row!
+      const targets = [{ receivableId, component: 'P', amount: '1.00' }]
+      return { sourceKind: 'prepaid', accountId, targets, reason: '多收' }
+    },
+  },
   { call: 'charge-finance.askScan', input: trade },
   { call: 'charge-finance.reverseScan', input: trade },
   {
