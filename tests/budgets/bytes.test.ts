@@ -70,11 +70,11 @@ const SEAT = ['order', 'work/order'].flatMap((base) =>
   ['create', 'history/index', 'history/$id'].map((page) => `400/${base}/${page}`),
 )
 test.each(SEAT)(
-  'a seat of the hotline: at most 230 kB of script in 8 files on 2 levels, nothing of the shell: %s',
+  'a seat of the hotline: at most 235 kB of script in 8 files on 2 levels, nothing of the shell: %s',
   (route) => {
     // Whoever sits there signs in nowhere: what starts the application, the parts of a page, and its own screens.
     const { files, levels } = closure(built, [entryFile(), holding('src/start.tsx').file, pageOf(route).file])
-    expect(kb(files)).toBeLessThanOrEqual(230)
+    expect(kb(files)).toBeLessThanOrEqual(235)
     expect(files.size).toBeLessThanOrEqual(8)
     expect(levels).toBeLessThanOrEqual(2)
     const carried = [...files].flatMap((file) => built.chunks.get(file)!.modules)
@@ -97,11 +97,11 @@ test.each(['dashboard', 'basedata/building/list'])(
 )
 
 // On a slow line a page waits for its files one handful after another.
-test('a list loads at most 20 files, the fullest page at most 35', () => {
+test('a list loads at most 20 files, the fullest page at most 36', () => {
   const counts = pages()
     .map((page) => ({ page: page.file, files: filesOf(page).size }))
     .toSorted((a, b) => b.files - a.files)
-  expect(counts.slice(0, 3).filter(({ files }) => files > 35)).toEqual([])
+  expect(counts.slice(0, 3).filter(({ files }) => files > 36)).toEqual([])
   expect(counts[Math.floor(counts.length / 2)]!.files).toBeLessThanOrEqual(20)
 })
 

@@ -183,14 +183,14 @@ const BESIDE: readonly { call: string; input: () => unknown }[] = [
   {
     call: 'charge-other.applyItemTransfer',
     async input() {
-      const [row] = await demo.app.kernel.q.query<{ account: string; receivable: string }>(
-        `select (select id from prepaid_account where community_id = $1 and status = 1 order by id limit 1) as account,
-           (select id from receivable where community_id = $1 order by id limit 1) as receivable`,
+      const [row] = await demo.app.kernel.q.query<{ allocation: string; receivable: string }>(
+        `select a.id as allocation, a.receivable_id as receivable from receipt_allocation a join receipt r on r.id = a.receipt_id
+         where r.community_id = $1 and r.status = 1 and r.type = 'collect' and a.kind = 'receive' and a.component = 'P' order by a.id limit 1`,
         [demo.here],
       )
-      const { account: accountId, receivable: receivableId } = row!
+      const { allocation: allocationId, receivable: receivableId } = row!
       const targets = [{ receivableId, component: 'P', amount: '1.00' }]
-      return { sourceKind: 'prepaid', accountId, targets, reason: '多收' }
+      return { sourceKind: 'allocation', allocationId, targets, reason: '多收' }
     },
   },
   { call: 'charge-finance.askScan', input: trade },

@@ -79,6 +79,8 @@ const one = async (sql: string, values: unknown[] = []): Promise<string> => {
 const partsOf = (sample: Input) => sample['parts'] as Input[]
 
 const CASES: readonly Case[] = [
+  // It begins what may be posted, so it asks for the right of a rehearsal, and for that of the report besides.
+  { call: 'charge-report.checkDifferences', lacks: 'charge-report:difference:view', input: (sample) => sample },
   {
     call: 'charge-finance.payCollection',
     lacks: 'charge-finance:collection:multiple',
