@@ -14,7 +14,6 @@ const PAGES: readonly { readonly name: string; readonly as: string; readonly rou
   { name: 'workbench-finance', as: 'finance01', route: '/dashboard' },
   { name: 'house-list', as: 'manager01', route: '/basedata/house/list' },
   { name: 'cashier', as: 'cashier01', route: '/charge/collection/record-list/receivable-single/$propertyId' },
-  { name: 'month-statement', as: 'finance01', route: '/charge/month/settlement/report' },
   { name: 'designer', as: 'sysadmin', route: '/bpm/manager/model/design' },
   { name: 'approval', as: 'sysadmin', route: '/workOrder/task/approval/detail/$id' },
 ]

@@ -52,7 +52,7 @@ const COMMANDS = {
       run: (args) => node(['scripts/db-diff.ts', ...args]),
     },
     pictures: {
-      does: 'docs/pictures: ten pages of the demo company as they look now (its demo is made first)',
+      does: 'docs/pictures: nine pages of the demo company as they look now (its demo is made first)',
       run: () => buildThen('node_modules/@playwright/test/cli.js', ['test', '--project=pictures']),
     },
     map: { does: 'docs/architecture.md and the coverage page', run: (args) => node(['scripts/map/main.ts', ...args]) },
