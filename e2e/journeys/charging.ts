@@ -173,7 +173,10 @@ export async function generateMonth({ api, id }: Charging, period: string): Prom
   const batch = batches[0]!.id
   const reaches = (status: number) =>
     expect
-      .poll(async () => (await api.get<{ status: number }>(`/charge/finance/generationBatch/info/${batch}`)).status)
+      // A job of the house: it waits for those before it.
+      .poll(async () => (await api.get<{ status: number }>(`/charge/finance/generationBatch/info/${batch}`)).status, {
+        timeout: 60_000,
+      })
       .toBe(status)
   await reaches(2)
   await api.send('POST', '/charge/finance/generationBatch/confirm', { id: batch })

@@ -73,7 +73,7 @@ export function EventScreen({ id }: { id: string }) {
         </>
       )}
       note={(row) => <Standing row={row} />}
-      rail={(row) => <Rail row={row} />}
+      rail={(row) => <Rail key={row.id} row={row} />}
     >
       <Parts id={id} />
     </DocumentScreen>
@@ -149,12 +149,15 @@ function Standing({ row }: { row: Row }) {
 }
 
 const AUDITED: readonly number[] = [EVENT_STATUS.pendingAudit, EVENT_STATUS.pendingClose]
-/** Who audits it while somebody does, and its course. */
+/** Who audits it while somebody does, and its course. What stood stays: another's decision takes nobody's dialog away. */
 function Rail({ row }: { row: Row }) {
   const parts = useParts(String(row.id))
+  const [stood, setStood] = useState(false)
+  const audited = AUDITED.includes(row.status)
+  if (audited && !stood) setStood(true)
   return (
     <div className="flex w-72 shrink-0 flex-col gap-3 overflow-y-auto max-lg:w-full">
-      {AUDITED.includes(row.status) && <ApprovalRail instanceId={row.processInstanceId} />}
+      {(audited || stood) && <ApprovalRail instanceId={row.processInstanceId} />}
       <aside aria-label="事件经过" className="rounded border border-line bg-surface p-3">
         <h2 className="mb-2 font-semibold">事件经过</h2>
         {parts && <RecordTimeline label="事件经过" entries={parts.traces} />}

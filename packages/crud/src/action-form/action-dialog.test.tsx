@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { afterEach, expect, it, vi } from 'vitest'
 import '@wuguan/ui/styles.css'
 import { defineAction, returns } from '@wuguan/contract/kernel/action'
@@ -52,7 +52,10 @@ function show(answer: (body: unknown) => unknown) {
     </StoryFrame>,
   )
 }
-afterEach(() => root.unmount())
+afterEach(() => {
+  root.unmount()
+  close.mockClear()
+})
 const press = () => page.getByRole('button', { name: '试算' }).click()
 
 it('asks what the place needs, offers its candidates in sight, and stays open with the answer', async () => {
@@ -67,6 +70,24 @@ it('asks what the place needs, offers its candidates in sight, and stays open wi
   await expect.element(page.getByText('应收 12.00')).toBeVisible()
   expect(sent).toHaveBeenCalledWith({ id: ID, node: 'a', total: '12' })
   expect(close).not.toHaveBeenCalled()
+})
+
+it('stays while what it asked for is on its way, whatever is pressed', async () => {
+  let answer!: (output: unknown) => void
+  show(() => new Promise((resolve) => (answer = resolve)))
+  await page.getByRole('radio', { name: '主管审核' }).click()
+  await page.getByRole('textbox', { name: '总额' }).fill('12')
+  await press()
+  await vi.waitFor(() => expect(answer).toBeDefined())
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '关闭' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(close).not.toHaveBeenCalled()
+  answer({ amount: '12.00' })
+  await expect.element(page.getByText('应收 12.00')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: '放弃' }).click()
+  await vi.waitFor(() => expect(close).toHaveBeenCalled())
 })
 
 it('hands what is said of what was given to the place that gave it, and shows it as well', async () => {

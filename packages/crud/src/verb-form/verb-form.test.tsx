@@ -67,6 +67,16 @@ it('asks what the verb asks and the address does not say, and sends it with the 
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(sent).toHaveBeenCalledWith({ id: rowOf().id, version: 3, kind: '现场', words: '换灯：已到场' })
 })
+it('has nothing left to lose when it says that it is done', async () => {
+  const done = show(rowOf())
+  const words = page.getByRole('textbox', { name: '进度' })
+  await words.fill('换灯：已到场')
+  await vi.waitFor(() => expect(shown.dirtied.at(-1)).toBe(true))
+  const then: (boolean | undefined)[] = []
+  done.mockImplementation(() => void then.push(shown.dirtied.at(-1)))
+  await page.getByRole('button', { name: '汇报' }).click()
+  await vi.waitFor(() => expect(then).toEqual([false]))
+})
 it('keeps what was typed where somebody else was faster', async () => {
   show(rowOf(), () => {
     throw conflict({ version: 4 })

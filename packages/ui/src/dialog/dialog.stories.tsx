@@ -155,6 +155,39 @@ export const AsksBeforeLosing: Story = {
   },
 }
 
+function Sending() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <ConfirmHost />
+      <Dialog
+        open={open}
+        asks
+        busy
+        onOpenChange={setOpen}
+        title="作废收款单"
+        footer={<Button onClick={() => setOpen(false)}>取消</Button>}
+      >
+        <Input aria-label="原因" />
+      </Dialog>
+    </>
+  )
+}
+/** As long as it is on its way only a button of the footer leaves it, and nothing asks. */
+export const Busy: Story = {
+  render: () => <Sending />,
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: '作废收款单' })
+    await userEvent.type(within(dialog).getByRole('textbox', { name: '原因' }), '重复')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+    await expect(dialog).toBeVisible()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: '取消' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
 function Asking() {
   const [answer, setAnswer] = useState('')
   const ask = async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { X } from 'lucide-react'
@@ -53,8 +53,13 @@ export function ModalFrame({
 }: ModalFrameProps) {
   const { body, handlers } = useModalFocus(open)
   const typed = useRef(false)
+  // Radix hears Esc with what the frame before drew; the key that follows the answer at once is heard with what is shown.
+  const held = useRef(busy)
+  useLayoutEffect(() => {
+    held.current = busy
+  }, [busy])
   const leave = (next: boolean) => {
-    if (busy) return
+    if (held.current) return
     if (next || !asks || !typed.current) return onOpenChange(next)
     void confirm(UNSAVED).then((yes) => yes && onOpenChange(false))
   }
