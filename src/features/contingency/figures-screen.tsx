@@ -7,31 +7,20 @@ import { Loaded, useRead } from '@wuguan/crud/task'
 import { DateRangePicker, todayText } from '@wuguan/ui/date'
 import { MapField } from '@wuguan/ui/map'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
-import { Tabs } from '@wuguan/ui/tabs'
 import type { ListAddress } from '@/app/routing/list-page'
-
-const PLACES = 'places'
+import { ListTabs } from '@/app/routing/list-tabs'
 
 /** 汇总图表: the figures as they are drawn, and where the emergencies were. */
-export function FiguresScreen({ search: { view, ...search }, onSearch }: ListAddress) {
-  const tab = view === PLACES ? PLACES : 'figures'
-  return (
-    <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="汇总图表"
-        value={tab}
-        onChange={(next) => onSearch(next === PLACES ? { view: PLACES } : {})}
-        items={[
-          { key: 'figures', label: '汇总图表' },
-          { key: PLACES, label: '分布与密度' },
-        ]}
-      />
-      <div className="min-h-0 flex-1">
-        {tab === PLACES ? <Places /> : <ReportScreen report={emergencyFigures} search={search} onSearch={onSearch} />}
-      </div>
-    </div>
-  )
-}
+export const FiguresScreen = (address: ListAddress) => (
+  <ListTabs
+    label="汇总图表"
+    tabs={[
+      { key: 'figures', label: '汇总图表', body: (list) => <ReportScreen report={emergencyFigures} {...list} /> },
+      { key: 'places', label: '分布与密度', body: () => <Places /> },
+    ]}
+    {...address}
+  />
+)
 
 const COLUMNS: readonly DataTableColumn<DensityRow>[] = [
   { key: 'community', title: '项目', width: 180, render: (row) => row.community },

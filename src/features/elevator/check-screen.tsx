@@ -1,8 +1,7 @@
 import { elevatorCheck } from '@wuguan/contract/elevator/elevator-check.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { ListScreen } from '@wuguan/crud/list-screen'
-import { Tabs } from '@wuguan/ui/tabs'
 import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { checkUi } from './check.ui'
 
 const TABS: readonly (readonly [key: string, label: string, fixed: Readonly<Record<string, string>>])[] = [
@@ -15,28 +14,18 @@ const TABS: readonly (readonly [key: string, label: string, fixed: Readonly<Reco
 ]
 
 /** 年检管理: what the calendar asks, by how far it has come. */
-export function CheckScreen({ search: { view, ...search }, onSearch }: ListAddress) {
-  // Who comes with a question of his own means all of them.
-  const asked = view ?? (search.f ? 'all' : 'todo')
-  const [key, , fixed] = TABS.find(([one]) => one === asked) ?? TABS[0]!
-  return (
-    <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="年检管理"
-        value={key}
-        onChange={(next) => onSearch({ view: next })}
-        items={TABS.map(([one, label]) => ({ key: one, label }))}
-      />
-      <div className="min-h-0 flex-1">
-        <ListScreen
-          key={key}
-          entity={elevatorCheck as AnyEntity}
-          ui={checkUi}
-          fixedFilters={fixed}
-          search={search}
-          onSearch={(next) => onSearch({ ...next, view: key })}
-        />
-      </div>
-    </div>
-  )
-}
+export const CheckScreen = (address: ListAddress) => (
+  <ListTabs
+    label="年检管理"
+    tabs={TABS.map(([key, label, fixed]) => ({
+      key,
+      label,
+      entity: elevatorCheck as AnyEntity,
+      ui: checkUi,
+      fixed,
+    }))}
+    // Who comes with a question of his own means all of them.
+    start={address.search.f ? 'all' : 'todo'}
+    {...address}
+  />
+)

@@ -5,10 +5,8 @@ import { elevatorRepair } from '@wuguan/contract/elevator/elevator-repair.entity
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen } from '@wuguan/crud/list-screen'
-import { useCrudPort } from '@wuguan/crud/port'
-import { Tabs } from '@wuguan/ui/tabs'
 import type { ListAddress } from '@/app/routing/list-page'
+import { type ListTab, ListTabs } from '@/app/routing/list-tabs'
 import { elevatorUi } from './elevator.ui'
 import { repairUi } from './repair.ui'
 
@@ -51,13 +49,7 @@ const dueUi = entityUi(elevator, {
   ],
 })
 
-const TABS: readonly {
-  readonly key: string
-  readonly label: string
-  readonly entity: AnyEntity
-  readonly ui?: typeof dueUi
-  readonly fixed?: Readonly<Record<string, string>>
-}[] = [
+const TABS: readonly ListTab[] = [
   { key: 'due', label: '待维保', entity: elevator as AnyEntity, ui: dueUi, fixed: { status: 'running,fault' } },
   { key: 'running', label: '执行中', entity: elevatorRepair as AnyEntity, ui: repairUi, fixed: { status: 'running' } },
   {
@@ -72,31 +64,12 @@ const TABS: readonly {
 ]
 
 /** 维保管理: which lifts wait for a visit, the visits, and what they look at. */
-export function RepairScreen({ search: { view, ...search }, onSearch }: ListAddress) {
-  const { can } = useCrudPort()
-  const tabs = TABS.filter(({ entity }) => can(entity.codes.list))
-  // A number that is looked for is the number of a visit.
-  const asked = view ?? (search.keyword ? 'all' : tabs[0]?.key)
-  const tab = tabs.find(({ key }) => key === asked) ?? tabs[0]
-  if (!tab) return null
-  return (
-    <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="维保管理"
-        value={tab.key}
-        onChange={(next) => onSearch({ view: next })}
-        items={tabs.map(({ key, label }) => ({ key, label }))}
-      />
-      <div className="min-h-0 flex-1">
-        <ListScreen
-          key={tab.key}
-          entity={tab.entity}
-          {...(tab.ui ? { ui: tab.ui } : {})}
-          {...(tab.fixed ? { fixedFilters: tab.fixed } : {})}
-          search={search}
-          onSearch={(next) => onSearch({ ...next, view: tab.key })}
-        />
-      </div>
-    </div>
-  )
-}
+export const RepairScreen = (address: ListAddress) => (
+  <ListTabs
+    label="维保管理"
+    tabs={TABS}
+    // A number that is looked for is the number of a visit.
+    start={address.search.keyword ? 'all' : TABS[0]!.key}
+    {...address}
+  />
+)

@@ -31,21 +31,15 @@ import { Pictures } from '@wuguan/ui/upload'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
 import { RecordTimeline } from '@/features/basedata'
-import { AdhocButton, ItemAnswers, KeptForm, SignDialog } from '@/features/schedule'
+import { adhocAction, ItemAnswers, KeptForm, SignDialog } from '@/features/schedule'
 import { MaintainPaper } from './maintain-paper'
 import { taskUi } from './task.ui'
 
 type Row = ScreenRow<typeof equipmentTask>
 
+const listUi = { ...taskUi, toolbar: [adhocAction(addEquipmentTask, [equipmentTask.name])] }
 /** 维保任务: the list, and a task that somebody gives out by hand. */
-export const TaskListScreen = (address: ListAddress) => (
-  <ListScreen
-    entity={equipmentTask}
-    ui={taskUi}
-    {...address}
-    toolbar={<AdhocButton action={addEquipmentTask} refreshes={[equipmentTask.name]} />}
-  />
-)
+export const TaskListScreen = (address: ListAddress) => <ListScreen entity={equipmentTask} ui={listUi} {...address} />
 const FACTS = [
   'name',
   'maintainKind',

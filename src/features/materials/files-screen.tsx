@@ -14,7 +14,7 @@ import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { ImportButton } from '@/features/file'
 import type { ListAddress } from '@/app/routing/list-page'
-import { ListTabs } from './tabs'
+import { ListTabs } from '@/app/routing/list-tabs'
 
 const IMPORT = {
   kind: 'material',
@@ -138,7 +138,6 @@ export const FilesScreen = (address: ListAddress) => (
       {
         key: 'files',
         label: '物资档案',
-        entity: material as AnyEntity,
         body: (list) => (
           <ListScreen
             entity={material}

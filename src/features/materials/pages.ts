@@ -13,7 +13,7 @@ import {
 import { purchaseOrder, purchaseReceipt } from '@wuguan/contract/materials/purchase-order.entity'
 import { stocktakeTask } from '@wuguan/contract/materials/stocktake-task.entity'
 import { applyUi, offlineUi, purchaseUi, receiptUi, stocktakeUi, transferUi } from './documents.ui'
-import type { ListTab } from './tabs'
+import type { ListTab } from '@/app/routing/list-tabs'
 
 type Tab = readonly [key: string, label: string, fixed?: Readonly<Record<string, string>>]
 const tabsOf = (entity: unknown, ui: EntityUi, tabs: readonly Tab[]): ListTab[] =>

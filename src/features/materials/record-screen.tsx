@@ -13,7 +13,7 @@ import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import type { ListAddress } from '@/app/routing/list-page'
-import { ListTabs } from './tabs'
+import { ListTabs } from '@/app/routing/list-tabs'
 
 const moveUi = entityUi(stockMove, {
   list: { widths: { warehouseId: 140, materialId: 150, docNo: 140, byId: 80 } },
@@ -82,33 +82,20 @@ const FAULTS: readonly DataTableColumn<StockFault>[] = [
 const faultKey = (one: StockFault) => `${one.warehouse}${one.material}${one.what}`
 
 /** 出入库记录: every move, what came and went, and what there was at the end of months. */
-export function RecordScreen(address: ListAddress) {
-  const port = useCrudPort()
-  const move = stockMove as AnyEntity
-  return (
-    <ListTabs
-      label="出入库记录"
-      tabs={[
-        { key: 'moves', label: '明细', entity: move, ui: moveUi, toolbar: <Checking /> },
-        {
-          key: 'flow',
-          label: '收发存汇总',
-          entity: move,
-          body: (list) => <ReportScreen report={stockFlow} {...list} />,
-        },
-        ...(port.can(stockWorth.permission)
-          ? [
-              {
-                key: 'worth',
-                label: '金额与成本',
-                entity: move,
-                body: (list: ListAddress) => <ReportScreen report={stockWorth} {...list} />,
-              },
-            ]
-          : []),
-        { key: 'months', label: '月末库存', entity: stockMonth as AnyEntity },
-      ]}
-      {...address}
-    />
-  )
-}
+export const RecordScreen = (address: ListAddress) => (
+  <ListTabs
+    label="出入库记录"
+    tabs={[
+      { key: 'moves', label: '明细', entity: stockMove as AnyEntity, ui: moveUi, toolbar: <Checking /> },
+      { key: 'flow', label: '收发存汇总', body: (list) => <ReportScreen report={stockFlow} {...list} /> },
+      {
+        key: 'worth',
+        label: '金额与成本',
+        permission: stockWorth.permission,
+        body: (list) => <ReportScreen report={stockWorth} {...list} />,
+      },
+      { key: 'months', label: '月末库存', entity: stockMonth as AnyEntity },
+    ]}
+    {...address}
+  />
+)

@@ -15,21 +15,15 @@ import { Progress } from '@wuguan/ui/progress'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
 import { RecordTimeline } from '@/features/basedata'
-import { AdhocButton, SignDialog } from '@/features/schedule'
+import { adhocAction, SignDialog } from '@/features/schedule'
 import { StepList } from './step-list'
 import { taskUi } from './task.ui'
 
 type Row = ScreenRow<typeof patrolTask>
 
+const listUi = { ...taskUi, toolbar: [adhocAction(addTask, [patrolTask.name])] }
 /** 巡检任务: the list, and a task that somebody gives out by hand. */
-export const TaskListScreen = (address: ListAddress) => (
-  <ListScreen
-    entity={patrolTask}
-    ui={taskUi}
-    {...address}
-    toolbar={<AdhocButton action={addTask} refreshes={[patrolTask.name]} />}
-  />
-)
+export const TaskListScreen = (address: ListAddress) => <ListScreen entity={patrolTask} ui={listUi} {...address} />
 const FACTS = [
   'name',
   'targetName',

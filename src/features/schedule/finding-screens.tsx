@@ -8,12 +8,11 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { useDetail } from '@wuguan/crud/controllers'
 import { DocumentPart, DocumentScreen } from '@wuguan/crud/document-screen'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen } from '@wuguan/crud/list-screen'
 import { linkClass } from '@wuguan/ui/link'
-import { Tabs } from '@wuguan/ui/tabs'
 import { Pictures } from '@wuguan/ui/upload'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { RecordTimeline } from '@/features/basedata'
 
 interface Door {
@@ -33,29 +32,13 @@ const TABS = [
 ] as const
 
 /** 异常任务: what was found, by where it stands. */
-export function FindingList({ entity, ui, search: { view, ...search }, onSearch }: Door & ListAddress) {
-  const tab = TABS.find(([key]) => key === view) ?? TABS[0]
-  return (
-    <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="异常任务"
-        value={tab[0]}
-        onChange={(next) => onSearch(next === 'all' ? {} : { view: next })}
-        items={TABS.map(([key, label]) => ({ key, label }))}
-      />
-      <div className="min-h-0 flex-1">
-        <ListScreen
-          key={tab[0]}
-          entity={entity}
-          ui={ui}
-          search={search}
-          onSearch={(next) => onSearch({ ...next, ...(tab[0] === 'all' ? {} : { view: tab[0] }) })}
-          fixedFilters={tab[2]}
-        />
-      </div>
-    </div>
-  )
-}
+export const FindingList = ({ entity, ui, ...address }: Door & ListAddress) => (
+  <ListTabs
+    label="异常任务"
+    tabs={TABS.map(([key, label, fixed]) => ({ key, label, entity, ui, fixed }))}
+    {...address}
+  />
+)
 
 interface FindingPageProps extends Door {
   id: string

@@ -1,4 +1,4 @@
-export { AdhocButton } from './adhoc-button'
+export { adhocAction } from './adhoc-action'
 export { FindingList, FindingPage } from './finding-screens'
 export { KeptForm } from './kept-form'
 export { PlanForm } from './plan-form'

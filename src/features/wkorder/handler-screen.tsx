@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { HANDLER_STAGE, type HandlerStage, ORDER_TYPE, type OrderType } from '@wuguan/contract/wkorder/order-options'
@@ -12,6 +12,7 @@ import { Segmented } from '@wuguan/ui/radio'
 import { Tabs } from '@wuguan/ui/tabs'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 
 interface HandlerScreenProps extends ListAddress {
   taskType: string
@@ -27,29 +28,17 @@ interface StagesProps extends ListAddress {
   trial: HandlerTrial
 }
 /** The rows of several types behind a door, a stage at a time: `view`. */
-export function StageHandlers({ entity, trial, search, onSearch }: StagesProps) {
-  const stage = HANDLER_STAGE.items.find(({ code }) => code === search.view)?.code ?? 'accept'
-  return (
-    <Tabs
-      aria-label="环节"
-      className="h-full"
-      value={stage}
-      onChange={(view) => onSearch({ view })}
-      items={tabs(HANDLER_STAGE).map((tab) => ({
-        ...tab,
-        content: (
-          <HandlerList
-            entity={entity}
-            trial={trial}
-            stage={tab.key}
-            search={search}
-            onSearch={(next) => onSearch({ ...next, view: tab.key })}
-          />
-        ),
-      }))}
-    />
-  )
-}
+export const StageHandlers = ({ entity, trial, ...address }: StagesProps) => (
+  <ListTabs
+    label="环节"
+    tabs={tabs(HANDLER_STAGE).map(({ key, label }) => ({
+      key,
+      label,
+      body: (list) => <HandlerList entity={entity} trial={trial} stage={key} {...list} />,
+    }))}
+    {...address}
+  />
+)
 
 /** 任务处理人: the rows of one type and stage, both in the address. */
 export function HandlerScreen({ taskType, taskStage, onPlace, search, onSearch }: HandlerScreenProps) {
@@ -92,40 +81,42 @@ interface HandlerListProps extends ListAddress {
   stage: HandlerStage
 }
 function HandlerList({ entity = taskHandler, trial = tryHandlers, type, stage, search, onSearch }: HandlerListProps) {
-  const fixed = { ...(type ? { orderType: type } : {}), stage }
-  const [trying, setTrying] = useState(false)
   const ui = useMemo(
     () =>
       entityUi(taskHandler, {
         list: { columns: entity.list.columns.filter((name) => name !== 'positionIds' && name !== 'roleIds') },
         cells: { userIds: Whom },
-        toolbar: [{ key: 'try', label: '测试', permission: trial.permission!, run: () => setTrying(true) }],
+        toolbar: [
+          {
+            key: 'try',
+            label: '测试',
+            permission: trial.permission!,
+            show: ({ close }) => (
+              <ActionDialog
+                action={trial}
+                given={{ ...(type ? { orderType: type } : {}), stage }}
+                title={`测试${type ? `${labelOf(ORDER_TYPE, type)}的` : ''}${labelOf(HANDLER_STAGE, stage)}人`}
+                width={560}
+                refreshes={[]}
+                said={null}
+                close={close}
+                answer={(output) => <Tried {...output} />}
+              />
+            ),
+          },
+        ],
       }),
-    [entity, trial],
+    [entity, trial, type, stage],
   )
   return (
-    <>
-      <ListScreen
-        entity={entity}
-        ui={ui}
-        screen={`${entity.name}.${stage}`}
-        fixedFilters={fixed}
-        search={search}
-        onSearch={onSearch}
-      />
-      {trying && (
-        <ActionDialog
-          action={trial}
-          given={fixed}
-          title={`测试${type ? `${labelOf(ORDER_TYPE, type)}的` : ''}${labelOf(HANDLER_STAGE, stage)}人`}
-          width={560}
-          refreshes={[]}
-          said={null}
-          close={() => setTrying(false)}
-          answer={(output) => <Tried {...output} />}
-        />
-      )}
-    </>
+    <ListScreen
+      entity={entity}
+      ui={ui}
+      screen={`${entity.name}.${stage}`}
+      fixedFilters={{ ...(type ? { orderType: type } : {}), stage }}
+      search={search}
+      onSearch={onSearch}
+    />
   )
 }
 

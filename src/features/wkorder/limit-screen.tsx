@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
@@ -8,9 +8,9 @@ import { type LimitTrial, type TriedLimit, tryLimit } from '@wuguan/contract/wko
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
-import { Tabs } from '@wuguan/ui/tabs'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { OpenCell } from './open-cell'
 import { TypeInput } from './type-input'
 
@@ -49,18 +49,15 @@ export function LimitScreen({ stages = [], search, onSearch, ...limits }: LimitS
   if (!first || stages.length === 1)
     return <LimitList {...limits} {...(first ? { stage: first } : {})} search={search} onSearch={onSearch} />
   return (
-    <Tabs
-      aria-label="环节"
-      className="h-full"
-      value={stages.find((one) => one === search.view) ?? first}
-      onChange={(view) => onSearch({ view })}
-      items={stages.map((key) => ({
+    <ListTabs
+      label="环节"
+      tabs={stages.map((key) => ({
         key,
         label: `${labelOf(CLOCK_STAGE, key)}时限`,
-        content: (
-          <LimitList {...limits} stage={key} search={search} onSearch={(next) => onSearch({ ...next, view: key })} />
-        ),
+        body: (address) => <LimitList {...limits} stage={key} {...address} />,
       }))}
+      search={search}
+      onSearch={onSearch}
     />
   )
 }
@@ -72,7 +69,6 @@ function LimitList({
   search,
   onSearch,
 }: LimitsProps & { stage?: ClockStage }) {
-  const [trying, setTrying] = useState(false)
   const ui = useMemo(
     () =>
       entityUi(timeLimitRule, {
@@ -83,33 +79,37 @@ function LimitList({
           graceMinutes: ({ value }) => (value ? formatMinutes(value) : '—'),
         },
         inputs: { orderType: TypeInput },
-        toolbar: [{ key: 'try', label: '试匹配', permission: trial.permission!, run: () => setTrying(true) }],
+        toolbar: [
+          {
+            key: 'try',
+            label: '试匹配',
+            permission: trial.permission!,
+            show: ({ close }) => (
+              <ActionDialog
+                action={trial}
+                {...(stage ? { given: { stage } } : {})}
+                title={`试匹配${stage ? labelOf(CLOCK_STAGE, stage) : ''}时限`}
+                width={640}
+                columns={2}
+                refreshes={[]}
+                said={null}
+                close={close}
+                answer={({ dueAt, limits }) => <Tried dueAt={dueAt} limits={limits} />}
+              />
+            ),
+          },
+        ],
       }),
-    [trial],
+    [trial, stage],
   )
   return (
-    <>
-      <ListScreen
-        entity={entity}
-        ui={ui}
-        {...(stage ? { screen: `${entity.name}.${stage}`, fixedFilters: { stage } } : {})}
-        search={search}
-        onSearch={onSearch}
-      />
-      {trying && (
-        <ActionDialog
-          action={trial}
-          {...(stage ? { given: { stage } } : {})}
-          title={`试匹配${stage ? labelOf(CLOCK_STAGE, stage) : ''}时限`}
-          width={640}
-          columns={2}
-          refreshes={[]}
-          said={null}
-          close={() => setTrying(false)}
-          answer={({ dueAt, limits }) => <Tried dueAt={dueAt} limits={limits} />}
-        />
-      )}
-    </>
+    <ListScreen
+      entity={entity}
+      ui={ui}
+      {...(stage ? { screen: `${entity.name}.${stage}`, fixedFilters: { stage } } : {})}
+      search={search}
+      onSearch={onSearch}
+    />
   )
 }
 

@@ -83,7 +83,9 @@ export interface RowAction extends ActionBase {
   show?: (props: { row: AnyRow; close: () => void }) => ReactNode
 }
 export interface ListAction extends ActionBase {
-  run: (list: ListController, tools: ActionTools) => void | Promise<void>
+  run?: (list: ListController, tools: ActionTools) => void | Promise<void>
+  /** Instead of `run`: what it opens over the list. */
+  show?: (props: { list: ListController; close: () => void }) => ReactNode
 }
 export interface BatchAction extends ActionBase {
   /** Why it cannot be pressed for these rows. */

@@ -30,8 +30,9 @@ export interface RowActionOf<E extends AnyEntity> extends Omit<RowAction, 'visib
   run?: (row: Row<E>, tools: Parameters<NonNullable<RowAction['run']>>[1]) => void | Promise<void>
   show?: (props: { row: Row<E>; close: () => void }) => ReactNode
 }
-interface ListActionOf<E extends AnyEntity> extends Omit<ListAction, 'run'> {
-  run: (list: ListController<Row<E>>, tools: Parameters<ListAction['run']>[1]) => void | Promise<void>
+interface ListActionOf<E extends AnyEntity> extends Omit<ListAction, 'run' | 'show'> {
+  run?: (list: ListController<Row<E>>, tools: Parameters<NonNullable<ListAction['run']>>[1]) => void | Promise<void>
+  show?: (props: { list: ListController<Row<E>>; close: () => void }) => ReactNode
 }
 export interface BatchActionOf<E extends AnyEntity> extends Omit<BatchAction, 'reason' | 'run' | 'show'> {
   reason?: (rows: readonly Row<E>[]) => string | null

@@ -1,12 +1,12 @@
 import { Download, Plus, RotateCw, Rows3, Rows4 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode, useState } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { toast } from '@wuguan/ui/toast'
 import { useExport } from '../controllers/use-export.ts'
 import type { ListController } from '../controllers/use-list.ts'
-import type { EntityUi } from '../entity-ui/index.ts'
+import type { EntityUi, ListAction } from '../entity-ui/index.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { Arrangement } from './use-arrangement.ts'
@@ -31,6 +31,7 @@ interface ToolbarProps {
 export function Toolbar({ entity, ui, list, actions, arrangement, covered, children }: ToolbarProps) {
   const port = useCrudPort()
   const own = (ui?.toolbar ?? []).filter((action) => !action.permission || port.can(action.permission))
+  const [shown, setShown] = useState<NonNullable<ListAction['show']> | null>(null)
   const dense = arrangement.density === 'compact'
   return (
     <div
@@ -47,12 +48,17 @@ export function Toolbar({ entity, ui, list, actions, arrangement, covered, child
         <Button
           key={action.key}
           icon={action.icon}
-          onClick={() => void runAction(() => action.run(list, actions.tools))}
+          variant={action.primary ? 'primary' : 'default'}
+          onClick={() => {
+            if (action.show) setShown(() => action.show!)
+            else void runAction(() => action.run?.(list, actions.tools))
+          }}
         >
           {action.label}
         </Button>
       ))}
       {children}
+      {shown && createElement(shown, { list, close: () => setShown(null) })}
       <div className="ml-auto flex items-center gap-0.5">
         <ViewMenu arrangement={arrangement} />
         {actions.canExport && <ExportButton entity={entity} list={list} arrangement={arrangement} />}

@@ -22,6 +22,7 @@ export function showScreen(
     tables: Object.fromEntries(entities.map((entity) => [entity.name, { entity, rows: [] }])),
     calls: [],
     opened: [],
+    dirtied: [],
     intercept: (method, path, options) => {
       const known = Object.keys(answers).find((one) => `${method} ${path}`.startsWith(one.split('{')[0]!))
       const given = known === undefined ? undefined : answers[known]
@@ -32,6 +33,7 @@ export function showScreen(
   return {
     calls: server.calls,
     opened: server.opened,
+    dirtied: server.dirtied!,
     /** The newest call that changes something. */
     sent: () => server.calls.findLast(({ method }) => method !== 'GET'),
     end: () => {

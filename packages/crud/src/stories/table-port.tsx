@@ -12,6 +12,8 @@ export interface TableServer {
   readonly tables: Readonly<Record<string, { entity: AnyEntity; rows: AnyRow[] }>>
   readonly calls: { method: Method; path: string; query: Readonly<Record<string, QueryValue>>; body: unknown }[]
   readonly opened: string[]
+  /** What screens said of themselves: whether something typed would be lost. */
+  readonly dirtied?: boolean[]
   /** Answers before the tables do; undefined = not this one's business. */
   intercept?: (method: Method, path: string, options: RequestOptions) => unknown
 }
@@ -179,7 +181,7 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
     back: () => void server.opened.push('back'),
     href: (path) => `#${path}`,
     setTitle: (title) => void server.opened.push(`title ${title}`),
-    dirty: () => {},
+    dirty: (is) => void server.dirtied?.push(is),
     useState: <T,>(name: string, initial: T) => {
       const [value, setValue] = useState<T>(() => (kept.has(name) ? (kept.get(name) as T) : initial))
       return [

@@ -1,21 +1,21 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { type DeskProperty, deskProperty } from '@wuguan/contract/charge-finance/collect.actions'
 import { formatAmount } from '@wuguan/contract/kernel/amount'
 import { add, gt, sum } from '@wuguan/contract/kernel/decimal'
-import type { ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button, buttonClass } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { linkClass } from '@wuguan/ui/link'
-import { Tabs } from '@wuguan/ui/tabs'
 import { InCommunity } from '@/features/basedata'
 import { GenerateSingleDialog } from './generate-single-dialog'
 import { OwedPrintDialog } from './owed-print-dialog'
 import { SINGLE_TABS } from './single-tabs'
 
-type SingleScreenProps = Pick<ListScreenProps, 'search' | 'onSearch'> & { propertyId: string }
+type SingleScreenProps = ListAddress & { propertyId: string }
 
 /** 单户应收: who lives there, what is owed and on account, and every document behind it. */
 export function SingleScreen({ propertyId, ...list }: SingleScreenProps) {
@@ -31,36 +31,22 @@ export function SingleScreen({ propertyId, ...list }: SingleScreenProps) {
         <InCommunity suggested={property.communityId}>
           <div className="flex h-full min-h-0 flex-col gap-3">
             <Head property={property} />
-            <Lists {...list} propertyId={propertyId} />
+            <div className="min-h-0 flex-1">
+              <ListTabs
+                label="单户资料"
+                tabs={SINGLE_TABS.map(({ key, label, permission, Content }) => ({
+                  key,
+                  label,
+                  permission,
+                  body: (address) => <Content propertyId={propertyId} {...address} />,
+                }))}
+                {...list}
+              />
+            </div>
           </div>
         </InCommunity>
       )}
     </Loaded>
-  )
-}
-
-function Lists({ propertyId, search, onSearch }: SingleScreenProps) {
-  const { can } = useCrudPort()
-  const tabs = SINGLE_TABS.filter((tab) => can(tab.permission))
-  const tab = tabs.find((one) => one.key === search.view) ?? tabs[0]
-  if (!tab) return null
-  return (
-    <>
-      <Tabs
-        aria-label="单户资料"
-        value={tab.key}
-        onChange={(view) => onSearch({ view })}
-        items={tabs.map(({ key, label }) => ({ key, label }))}
-      />
-      <div className="min-h-0 flex-1">
-        <tab.Content
-          key={tab.key}
-          propertyId={propertyId}
-          search={{ ...search, view: undefined }}
-          onSearch={(next) => onSearch({ ...next, view: tab.key })}
-        />
-      </div>
-    </>
   )
 }
 

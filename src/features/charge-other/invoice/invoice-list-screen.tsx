@@ -7,56 +7,38 @@ import {
   invoiceableReceipt,
 } from '@wuguan/contract/charge-other/invoice/invoiceable-receipt.entity'
 import { invoicingReport } from '@wuguan/contract/charge-other/invoice/invoicing.report'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
-import { Tabs } from '@wuguan/ui/tabs'
+import { ListScreen } from '@wuguan/crud/list-screen'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { DocumentLink } from '@/features/charge-finance'
 import { invoiceUi, redFormUi } from './invoice.ui'
 import { IssueDialog } from './issue-dialog'
 
 const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
 
-type List = Pick<ListScreenProps, 'search' | 'onSearch'>
-type View = 'receipts' | 'invoices' | 'forms' | 'report'
-const isView = (view: unknown): view is View => ['receipts', 'invoices', 'forms', 'report'].includes(String(view))
-
 /** 发票列表: receipts that may be invoiced, invoices, the forms that digital red ones wait for, and what came to what. */
-export function InvoiceListScreen({ search: { view, ...search }, onSearch }: List) {
-  const of = (tab: View): List => ({
-    search,
-    onSearch: (next) => onSearch(tab === 'receipts' ? next : { ...next, view: tab }),
-  })
-  return (
-    <Tabs<View>
-      aria-label="发票"
-      className="h-full"
-      value={isView(view) ? view : 'receipts'}
-      onChange={(tab) => onSearch(tab === 'receipts' ? {} : { view: tab })}
-      items={[
-        { key: 'receipts', label: '可开票', content: <Invoiceable {...of('receipts')} /> },
-        {
-          key: 'invoices',
-          label: invoice.label,
-          content: <ListScreen {...of('invoices')} entity={invoice} ui={invoiceUi} />,
-        },
-        {
-          key: 'forms',
-          label: invoiceRedForm.label,
-          content: <ListScreen {...of('forms')} entity={invoiceRedForm} ui={redFormUi} />,
-        },
-        {
-          key: 'report',
-          label: invoicingReport.label,
-          content: <ReportScreen report={invoicingReport} {...of('report')} />,
-        },
-      ]}
-    />
-  )
-}
+export const InvoiceListScreen = (address: ListAddress) => (
+  <ListTabs
+    label="发票"
+    tabs={[
+      { key: 'receipts', label: '可开票', body: (list) => <Invoiceable {...list} /> },
+      { key: 'invoices', label: invoice.label, entity: invoice as AnyEntity, ui: invoiceUi },
+      { key: 'forms', label: invoiceRedForm.label, entity: invoiceRedForm as AnyEntity, ui: redFormUi },
+      {
+        key: 'report',
+        label: invoicingReport.label,
+        body: (list) => <ReportScreen report={invoicingReport} {...list} />,
+      },
+    ]}
+    {...address}
+  />
+)
 
 const PERMISSION = issueInvoice.permission!
 
-function Invoiceable(list: List) {
+function Invoiceable(list: ListAddress) {
   const [issuing, setIssuing] = useState<readonly string[] | null>(null)
   const close = useCallback(() => setIssuing(null), [])
   const ui = useMemo(

@@ -12,43 +12,33 @@ import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { ActionButton, callAction } from '@wuguan/crud/action-button'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { ListScreen } from '@wuguan/crud/list-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { confirm } from '@wuguan/ui/dialog'
-import { Tabs } from '@wuguan/ui/tabs'
 import { toast } from '@wuguan/ui/toast'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { PAPER_REFRESHES, paperPath } from '../paper/paths'
 
 const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
 
-type List = Pick<ListScreenProps, 'search' | 'onSearch'>
-type View = 'list' | 'report' | 'missing'
 const PERMISSION = registerManual.permission ?? ''
 const REFRESHES = [manualReceipt.name, manualReceipts.name, manualReceipts.rows.name, ...PAPER_REFRESHES] as const
 const MISSING = { state: 'missing' }
 
 /** 手工收据汇总: sheets written by hand, their totals by book and holder, and the numbers that nobody has shown. */
-export function ManualScreen({ search: { view, ...search }, onSearch }: List) {
-  const shown: View = view === 'report' || view === 'missing' ? view : 'list'
-  const of = (tab: View): List => ({
-    search,
-    onSearch: (next) => onSearch(tab === 'list' ? next : { ...next, view: tab }),
-  })
-  return (
-    <Tabs<View>
-      aria-label="手工收据"
-      className="h-full"
-      value={shown}
-      onChange={(tab) => onSearch(tab === 'list' ? {} : { view: tab })}
-      items={[
-        { key: 'list', label: '手工收据', content: <Written {...of('list')} /> },
-        { key: 'report', label: '汇总', content: <ReportScreen report={manualReceipts} {...of('report')} /> },
-        { key: 'missing', label: '缺号列表', content: <Missing {...of('missing')} /> },
-      ]}
-    />
-  )
-}
+export const ManualScreen = (address: ListAddress) => (
+  <ListTabs
+    label="手工收据"
+    tabs={[
+      { key: 'list', label: '手工收据', body: (list) => <Written {...list} /> },
+      { key: 'report', label: '汇总', body: (list) => <ReportScreen report={manualReceipts} {...list} /> },
+      { key: 'missing', label: '缺号列表', body: (list) => <Missing {...list} /> },
+    ]}
+    {...address}
+  />
+)
 
 const ui = entityUi(manualReceipt, {
   list: { widths: { propertyName: 170, itemText: 130 } },
@@ -99,7 +89,7 @@ function MatchDialog({ row, close }: { row: ScreenRow<typeof manualReceipt>; clo
   )
 }
 
-function Written(list: List) {
+function Written(list: ListAddress) {
   const port = useCrudPort()
   const [registering, setRegistering] = useState(false)
   const { communityId } = port.context
@@ -147,7 +137,7 @@ function Written(list: List) {
 }
 
 const MISSING_LAYOUT = { list: { columns: ['number', 'bookId', 'holderUserId'], filters: ['bookId', 'holderUserId'] } }
-function Missing(list: List) {
+function Missing(list: ListAddress) {
   return (
     <ListScreen
       {...list}

@@ -7,50 +7,39 @@ import {
 } from '@wuguan/contract/charge-other/offset/item-transfer.actions'
 import { TRANSFER_SOURCE, itemTransfer } from '@wuguan/contract/charge-other/offset/item-transfer.entity'
 import { itemTransferFlow } from '@wuguan/contract/charge-other/offset/item-transfer.flow'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { formatMoney, gt, isDecimal, isZero, sub, sum } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionSheet, useActionSheet } from '@wuguan/crud/action-sheet'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
-import { Tabs } from '@wuguan/ui/tabs'
 import { useState } from 'react'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { LineAmount, Money } from '@/features/charge-finance'
 
-type List = Pick<ListScreenProps, 'search' | 'onSearch'>
 const TRANSFERABLE = 'charge-other.transferable'
 const REFRESHES = [itemTransfer.name, TRANSFERABLE, 'charge-prepaid.prepaidAccount'] as const
 const ui = entityUi(itemTransfer, { flow: itemTransferFlow, refreshes: REFRESHES })
 
 /** 费项冲抵: asking for one, and those that were asked for. */
-export function OffsetScreen({ search: { view, ...search }, onSearch }: List) {
-  return (
-    <Tabs<'apply' | 'records'>
-      aria-label="费项冲抵"
-      className="h-full"
-      value={view === 'records' ? view : 'apply'}
-      onChange={(tab) => onSearch(tab === 'records' ? { view: tab } : {})}
-      items={[
-        { key: 'apply', label: '申请冲抵', content: <Apply done={() => onSearch({ view: 'records' })} /> },
-        {
-          key: 'records',
-          label: itemTransfer.label,
-          content: (
-            <ListScreen
-              entity={itemTransfer}
-              ui={ui}
-              search={search}
-              onSearch={(next) => onSearch({ ...next, view: 'records' })}
-            />
-          ),
-        },
-      ]}
-    />
-  )
-}
+export const OffsetScreen = (address: ListAddress) => (
+  <ListTabs
+    label="费项冲抵"
+    tabs={[
+      {
+        key: 'apply',
+        label: '申请冲抵',
+        body: () => <Apply done={() => address.onSearch({ view: 'records' })} />,
+      },
+      { key: 'records', label: itemTransfer.label, entity: itemTransfer as AnyEntity, ui },
+    ]}
+    {...address}
+  />
+)
 
 function Apply({ done }: { done: () => void }) {
   const [house, setHouse] = useState<string | null>(null)

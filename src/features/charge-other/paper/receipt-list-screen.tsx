@@ -4,41 +4,33 @@ import { paperReceipt, type PaperReceiptRow } from '@wuguan/contract/charge-othe
 import { receiptBook, type ReceiptBookRow } from '@wuguan/contract/charge-other/receipt-book.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { ListScreen } from '@wuguan/crud/list-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { confirm } from '@wuguan/ui/dialog'
-import { Tabs } from '@wuguan/ui/tabs'
 import { toast } from '@wuguan/ui/toast'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { HolderDialog, IssueDialog, SpoilDialog } from './paper-dialogs'
 import { paperPath } from './paths'
 
-type List = Pick<ListScreenProps, 'search' | 'onSearch'>
 const [UNUSED, USED] = [0, 1]
 const [IN_STOCK, ISSUED, USED_UP] = [1, 2, 3]
 const PRINT = issuePaper.permission ?? ''
 const VOID = voidPaper.permission ?? ''
-const TABS = [
-  { key: 'papers', label: '收据' },
-  { key: 'books', label: '收据本' },
-]
-
 /** 收据列表: papers with their numbers, and the books that numbers come from. */
-export function ReceiptListScreen({ search, onSearch }: List) {
-  const tab = search.view === 'books' ? 'books' : 'papers'
-  const list = {
-    search: { ...search, view: undefined },
-    onSearch: (next: typeof search) => onSearch(tab === 'books' ? { ...next, view: 'books' } : next),
-  }
-  return (
-    <div className="flex h-full min-h-0 flex-col gap-3">
-      <Tabs value={tab} onChange={(view) => onSearch(view === 'books' ? { view } : {})} items={TABS} />
-      <div className="min-h-0 flex-1">{tab === 'books' ? <Books {...list} /> : <Papers {...list} />}</div>
-    </div>
-  )
-}
+export const ReceiptListScreen = (address: ListAddress) => (
+  <ListTabs
+    label="收据列表"
+    tabs={[
+      { key: 'papers', label: '收据', body: (list) => <Papers {...list} /> },
+      { key: 'books', label: '收据本', body: (list) => <Books {...list} /> },
+    ]}
+    {...address}
+  />
+)
 
-function Papers(list: List) {
+function Papers(list: ListAddress) {
   const port = useCrudPort()
   const [issuing, setIssuing] = useState(false)
   const [spoiling, setSpoiling] = useState<{ row: PaperReceiptRow; lost: boolean } | null>(null)
@@ -106,7 +98,7 @@ const sheetNumber = (field: 'startNo' | 'endNo') =>
   }
 const SHEET_CELLS = { startNo: sheetNumber('startNo'), endNo: sheetNumber('endNo') }
 
-function Books(list: List) {
+function Books(list: ListAddress) {
   const [giving, setGiving] = useState<{ row: ReceiptBookRow; transfer: boolean } | null>(null)
   const ui = useMemo(
     () =>

@@ -12,43 +12,39 @@ import {
 } from '@wuguan/contract/charge-other/report-center.actions'
 import { reportDef } from '@wuguan/contract/charge-other/report-def.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { ListScreen } from '@wuguan/crud/list-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { SearchInput } from '@wuguan/ui/input'
 import { EmptyPanel } from '@wuguan/ui/panel'
-import { Tabs } from '@wuguan/ui/tabs'
 import { toast } from '@wuguan/ui/toast'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { matching, sections } from './center.logic'
 import { ReportFrame } from './report-frame'
 
-type List = Pick<ListScreenProps, 'search' | 'onSearch'>
 const OUTSIDE = 'external:'
 
 /** 报表中心: every report that one may open, favourites first; those of the report server open inside. */
-export function CenterScreen({ search: { view, ...search }, onSearch }: List) {
-  const port = useCrudPort()
-  if (view?.startsWith(OUTSIDE)) return <ReportFrame id={view.slice(OUTSIDE.length)} back={() => onSearch({})} />
-  const cards = <Cards open={(id) => onSearch({ view: OUTSIDE + id })} />
-  if (!port.can(reportDef.codes.edit)) return cards
+export function CenterScreen(address: ListAddress) {
+  const { search, onSearch } = address
+  if (search.view?.startsWith(OUTSIDE))
+    return <ReportFrame id={search.view.slice(OUTSIDE.length)} back={() => onSearch({})} />
   return (
-    <Tabs<'cards' | 'defs'>
-      aria-label="报表中心"
-      className="h-full"
-      value={view === 'defs' ? view : 'cards'}
-      onChange={(tab) => onSearch(tab === 'defs' ? { view: tab } : {})}
-      items={[
-        { key: 'cards', label: '报表', content: cards },
+    <ListTabs
+      label="报表中心"
+      tabs={[
+        { key: 'cards', label: '报表', body: () => <Cards open={(id) => onSearch({ view: OUTSIDE + id })} /> },
         {
           key: 'defs',
           label: '外部报表维护',
-          content: (
-            <ListScreen entity={reportDef} search={search} onSearch={(next) => onSearch({ ...next, view: 'defs' })} />
-          ),
+          permission: reportDef.codes.edit!,
+          body: (list) => <ListScreen entity={reportDef} {...list} />,
         },
       ]}
+      {...address}
     />
   )
 }

@@ -6,11 +6,12 @@ import { voucherBatch } from '@wuguan/contract/charge-other/voucher-batch.entity
 import { voucher, type VoucherRow } from '@wuguan/contract/charge-other/voucher.entity'
 import { voucherRule } from '@wuguan/contract/charge-other/voucher-rule.entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
-import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { ListScreen } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { TreeScreen } from '@wuguan/crud/tree-screen'
 import { Button } from '@wuguan/ui/button'
-import { Tabs } from '@wuguan/ui/tabs'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { lastMonth } from '../month/months'
 import { CheckDialog } from './check-dialog'
 import { VOUCHER_REFRESHES, batchUi } from './voucher.ui'
@@ -18,48 +19,48 @@ import { VoucherLines } from './voucher-lines'
 
 const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
 
-type List = Pick<ListScreenProps, 'search' | 'onSearch'>
-type View = 'centers' | 'rules' | 'batches' | 'vouchers' | 'accounts'
-const RULES = voucherRule.codes.list
-const VOUCHERS = voucher.codes.list
-const VIEWS: readonly { key: View; label: string; permission: string }[] = [
-  { key: 'centers', label: '成本中心', permission: costCenter.codes.list },
-  { key: 'rules', label: '凭证规则', permission: RULES },
-  { key: 'batches', label: '月凭证', permission: VOUCHERS },
-  { key: 'vouchers', label: '记账凭证', permission: VOUCHERS },
-  { key: 'accounts', label: '科目汇总', permission: VOUCHERS },
-]
-
 /** 成本中心, and what they are for: the month of the ledger as vouchers. */
-export function CostCenterScreen({ search: { view, ...search }, onSearch }: List) {
-  const port = useCrudPort()
-  const views = VIEWS.filter(({ permission }) => port.can(permission))
-  const shown = views.find(({ key }) => key === view)?.key ?? 'centers'
-  const list: List = {
-    search,
-    onSearch: (next) => onSearch(shown === 'centers' ? next : { ...next, view: shown }),
-  }
-  const content = {
-    centers: <TreeScreen entity={costCenter} {...list} />,
-    rules: <Rules {...list} />,
-    batches: <Batches {...list} look={(batchId) => onSearch({ view: 'vouchers', f: { batchId } })} />,
-    vouchers: <ListScreen entity={voucher} {...list} expand={(row: VoucherRow) => <VoucherLines row={row} />} />,
-    accounts: <ReportScreen report={voucherAccounts} {...list} />,
-  }
-  return (
-    <Tabs<View>
-      aria-label="成本中心与凭证"
-      className="h-full"
-      value={shown}
-      onChange={(key) => onSearch(key === 'centers' ? {} : { view: key })}
-      items={views.map(({ key, label }) => ({ key, label, content: key === shown ? content[key] : null }))}
-    />
-  )
-}
+export const CostCenterScreen = (address: ListAddress) => (
+  <ListTabs
+    label="成本中心与凭证"
+    tabs={[
+      {
+        key: 'centers',
+        label: '成本中心',
+        permission: costCenter.codes.list,
+        body: (list) => <TreeScreen entity={costCenter} {...list} />,
+      },
+      { key: 'rules', label: '凭证规则', permission: voucherRule.codes.list, body: (list) => <Rules {...list} /> },
+      {
+        key: 'batches',
+        label: '月凭证',
+        permission: voucher.codes.list,
+        body: (list) => (
+          <Batches {...list} look={(batchId) => address.onSearch({ view: 'vouchers', f: { batchId } })} />
+        ),
+      },
+      {
+        key: 'vouchers',
+        label: '记账凭证',
+        permission: voucher.codes.list,
+        body: (list) => (
+          <ListScreen entity={voucher} {...list} expand={(row: VoucherRow) => <VoucherLines row={row} />} />
+        ),
+      },
+      {
+        key: 'accounts',
+        label: '科目汇总',
+        permission: voucher.codes.list,
+        body: (list) => <ReportScreen report={voucherAccounts} {...list} />,
+      },
+    ]}
+    {...address}
+  />
+)
 
 const NO_COMMUNITY = '请先在页面顶部选择项目'
 
-function Rules(list: List) {
+function Rules(list: ListAddress) {
   const { communityId } = useCrudPort().context
   const [checking, setChecking] = useState(false)
   return (
@@ -82,7 +83,7 @@ function Rules(list: List) {
   )
 }
 
-function Batches({ look, ...list }: List & { look: (batchId: string) => void }) {
+function Batches({ look, ...list }: ListAddress & { look: (batchId: string) => void }) {
   const port = useCrudPort()
   const { communityId } = port.context
   const [making, setMaking] = useState(false)

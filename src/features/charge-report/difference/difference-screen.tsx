@@ -25,7 +25,6 @@ const MONTHS_BACK = 2
 
 /** 应收差异表: what the last check found, how old it is, and the way to put it right. */
 export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
-  const [asking, setAsking] = useState(false)
   const [told, setTold] = useState(false)
   const client = useQueryClient()
   const read = useRead(difference.rows.name, differenceRuns)
@@ -45,7 +44,12 @@ export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'se
     () =>
       entityUi(difference.rows, {
         toolbar: [
-          { key: 'check', label: '核对应收', permission: checkDifferences.permission!, run: () => setAsking(true) },
+          {
+            key: 'check',
+            label: '核对应收',
+            permission: checkDifferences.permission!,
+            show: ({ close }) => <CheckDialog close={close} />,
+          },
           ...(state ? [{ key: 'runs', label: state, run: () => setTold(true) }] : []),
         ],
         rowActions: [
@@ -80,7 +84,6 @@ export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'se
       }),
     [state],
   )
-  const month = thisMonth()
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <Loaded read={read} what="核对进度" lines={1}>
@@ -89,19 +92,6 @@ export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'se
       <div className="min-h-0 flex-1">
         <ReportRowsScreen report={difference} ui={ui} search={search} onSearch={onSearch} />
       </div>
-      {asking && (
-        <ActionDialog
-          action={checkDifferences}
-          initial={{ periodFrom: addMonths(month, -MONTHS_BACK), periodTo: month }}
-          title="核对应收"
-          description="按收费标准重新试算所选期间，与已生成的应收比较；不改变任何应收，结果保留24小时。"
-          verb="开始核对"
-          columns={2}
-          refreshes={[difference.rows.name, generationBatch.name]}
-          said={({ communities }) => `已开始核对${communities}个项目`}
-          close={() => setAsking(false)}
-        />
-      )}
       {told && runs && (
         <Dialog open onOpenChange={setTold} width={760} title="核对进度">
           <DataTable
@@ -114,6 +104,23 @@ export function DifferenceScreen({ search, onSearch }: Pick<ListScreenProps, 'se
         </Dialog>
       )}
     </div>
+  )
+}
+
+function CheckDialog({ close }: { close: () => void }) {
+  const month = thisMonth()
+  return (
+    <ActionDialog
+      action={checkDifferences}
+      initial={{ periodFrom: addMonths(month, -MONTHS_BACK), periodTo: month }}
+      title="核对应收"
+      description="按收费标准重新试算所选期间，与已生成的应收比较；不改变任何应收，结果保留24小时。"
+      verb="开始核对"
+      columns={2}
+      refreshes={[difference.rows.name, generationBatch.name]}
+      said={({ communities }) => `已开始核对${communities}个项目`}
+      close={close}
+    />
   )
 }
 

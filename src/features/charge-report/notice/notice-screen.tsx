@@ -5,55 +5,43 @@ import { paymentNoticeTemplate } from '@wuguan/contract/charge-report/payment-no
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
-import { useCrudPort } from '@wuguan/crud/port'
+import { ListScreen } from '@wuguan/crud/list-screen'
 import { ReportRowsScreen } from '@wuguan/crud/report-screen'
 import { buttonClass } from '@wuguan/ui/button'
-import { Tabs } from '@wuguan/ui/tabs'
 import { toast } from '@wuguan/ui/toast'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { CreateDialog, MadeDialog } from './create-dialog'
 
-type Address = Pick<ListScreenProps, 'search' | 'onSearch'>
 const CREATE = 'charge-report:notice:create'
 /** As many as one call makes notices for. */
 const MOST = 1000
 const idsOf = (rows: readonly AnyRow[]) => rows.map((row) => String(row.id))
 
 /** 催费通知: who owes, and what he is told; the texts beside it for who may change them. */
-export function NoticeScreen({ search: { view, ...search }, onSearch }: Address) {
-  const { can } = useCrudPort()
-  const templates = {
-    key: 'templates',
-    label: paymentNoticeTemplate.label,
-    content: (
-      <ListScreen
-        entity={paymentNoticeTemplate}
-        search={search}
-        onSearch={(next) => onSearch({ ...next, view: 'templates' })}
-      />
-    ),
-  } as const
-  return (
-    <Tabs<'debtors' | 'templates'>
-      aria-label="催费通知"
-      className="h-full"
-      value={view === 'templates' ? view : 'debtors'}
-      onChange={(tab) => onSearch(tab === 'templates' ? { view: tab } : {})}
-      extra={
-        <CatalogueLink to="/charge/report/payment-notice-detail" className={buttonClass({ size: 'sm' })}>
-          催费通知明细
-        </CatalogueLink>
-      }
-      items={[
-        { key: 'debtors', label: debtorList.label, content: <Debtors search={search} onSearch={onSearch} /> },
-        ...(can('charge-report:template:edit') ? [templates] : []),
-      ]}
-    />
-  )
-}
+export const NoticeScreen = (address: ListAddress) => (
+  <ListTabs
+    label="催费通知"
+    tabs={[
+      { key: 'debtors', label: debtorList.label, body: (list) => <Debtors {...list} /> },
+      {
+        key: 'templates',
+        label: paymentNoticeTemplate.label,
+        permission: 'charge-report:template:edit',
+        body: (list) => <ListScreen entity={paymentNoticeTemplate} {...list} />,
+      },
+    ]}
+    extra={
+      <CatalogueLink to="/charge/report/payment-notice-detail" className={buttonClass({ size: 'sm' })}>
+        催费通知明细
+      </CatalogueLink>
+    }
+    {...address}
+  />
+)
 
-function Debtors({ search, onSearch }: Address) {
+function Debtors({ search, onSearch }: ListAddress) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [made, setMade] = useState<NoticesMade | null>(null)
   const ui = useMemo(

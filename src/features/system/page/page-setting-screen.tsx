@@ -1,36 +1,19 @@
-import { Tabs } from '@wuguan/ui/tabs'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { frameAllow } from '@wuguan/contract/home/frame-allow.entity'
-import { ListScreen } from '@wuguan/crud/list-screen'
-import type { ListPageProps } from '../shared/list-page'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { PageConfigPanel } from './page-config-panel'
 import { SecurityPanel } from './security-panel'
 
-type Part = 'page' | 'frames' | 'security'
-const partOf = (view: string | undefined): Part => (view === 'frames' || view === 'security' ? view : 'page')
-
 /** 页面设置: names and pictures, the pages that may be embedded, and the limits of sessions. */
-export function PageSettingScreen({ search, onSearch }: ListPageProps) {
-  return (
-    <Tabs
-      aria-label="页面设置"
-      className="h-full"
-      value={partOf(search.view)}
-      onChange={(view) => onSearch(view === 'page' ? {} : { view })}
-      items={[
-        { key: 'page', label: '页面设置', content: <PageConfigPanel /> },
-        {
-          key: 'frames',
-          label: '嵌入页白名单',
-          content: (
-            <ListScreen
-              entity={frameAllow}
-              search={search}
-              onSearch={(next) => onSearch({ ...next, view: 'frames' })}
-            />
-          ),
-        },
-        { key: 'security', label: '安全', content: <SecurityPanel /> },
-      ]}
-    />
-  )
-}
+export const PageSettingScreen = (address: ListAddress) => (
+  <ListTabs
+    label="页面设置"
+    tabs={[
+      { key: 'page', label: '页面设置', body: () => <PageConfigPanel /> },
+      { key: 'frames', label: '嵌入页白名单', entity: frameAllow as AnyEntity },
+      { key: 'security', label: '安全', body: () => <SecurityPanel /> },
+    ]}
+    {...address}
+  />
+)

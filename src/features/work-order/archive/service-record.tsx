@@ -3,10 +3,11 @@ import { householdVisit } from '@wuguan/contract/work-order/household-visit.enti
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { ListScreen } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { EmptyPanel } from '@wuguan/ui/panel'
-import { Tabs } from '@wuguan/ui/tabs'
+import type { ListAddress } from '@/app/routing/list-page'
+import { ListTabs } from '@/app/routing/list-tabs'
 import { Everywhere } from '@/features/basedata'
 import { heardCallUi } from '../desk/call.ui'
 import { householdVisitUi } from '../household/visit.ui'
@@ -39,37 +40,30 @@ const PARTS = [
 ]
 
 /** 服务记录: the orders and home visits of a customer and of the houses that were his, and the calls that came from him. */
-export function ServiceRecord({
-  customerId,
-  search: { view, ...search },
-  onSearch,
-}: Pick<ListScreenProps, 'search' | 'onSearch'> & { customerId: string }) {
+export function ServiceRecord({ customerId, ...address }: ListAddress & { customerId: string }) {
   const { can } = useCrudPort()
-  const parts = PARTS.filter(({ entity }) => can(entity.codes.list))
-  const part = parts.find(({ key }) => key === view) ?? parts[0]
-  if (!part)
+  if (!PARTS.some(({ entity }) => can(entity.codes.list)))
     return <EmptyPanel title="没有查看服务记录的权限" hint="请联系管理员开通“查看工单”“查看走访”或“查看通话”。" />
   return (
-    <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="服务记录"
-        value={part.key}
-        onChange={(key) => onSearch({ view: key })}
-        items={parts.map(({ key, label }) => ({ key, label }))}
-      />
-      <div className="min-h-0 flex-1">
-        <Everywhere>
-          <ListScreen
-            key={part.key}
-            entity={part.entity}
-            ui={part.ui}
-            screen={`${part.entity.name}.archive`}
-            search={search}
-            onSearch={(next) => onSearch({ ...next, view: part.key })}
-            fixedFilters={{ ofCustomer: customerId }}
-          />
-        </Everywhere>
-      </div>
-    </div>
+    <ListTabs
+      label="服务记录"
+      tabs={PARTS.map(({ key, label, entity, ui }) => ({
+        key,
+        label,
+        permission: entity.codes.list,
+        body: (list) => (
+          <Everywhere>
+            <ListScreen
+              entity={entity}
+              ui={ui}
+              screen={`${entity.name}.archive`}
+              fixedFilters={{ ofCustomer: customerId }}
+              {...list}
+            />
+          </Everywhere>
+        ),
+      }))}
+      {...address}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react'
 import { type TriedDispatch, tryDispatch } from '@wuguan/contract/work-order/dispatch.actions'
 import { DISPATCH_STRATEGY, dispatchRule } from '@wuguan/contract/work-order/dispatch-rule.entity'
 import { SKILL_LEVEL, staffSkill } from '@wuguan/contract/work-order/staff-skill.entity'
@@ -16,57 +15,20 @@ import { RuleOrder } from './rule-order'
 import { SkillList } from './skill-list'
 
 const SKILLS = 'skills'
-
-/** 派单设置: how orders give themselves out, and who can repair what. */
-export function DispatchScreen({ search: { view, ...search }, onSearch }: ListAddress) {
-  const { can } = useCrudPort()
-  const tab = view?.startsWith(SKILLS) ? SKILLS : 'rules'
-  if (!can(staffSkill.codes.list)) return <Rules search={search} onSearch={onSearch} />
-  return (
-    <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="派单设置"
-        value={tab}
-        onChange={(key) => onSearch(key === SKILLS ? { view: SKILLS } : {})}
-        items={[
-          { key: 'rules', label: '派单规则' },
-          { key: SKILLS, label: '员工技能' },
-        ]}
-      />
-      <div className="min-h-0 flex-1">
-        {tab === SKILLS ? (
-          <SkillList
-            listed={view === `${SKILLS}.list`}
-            search={search}
-            onSearch={(next, listed) => onSearch({ ...next, view: listed ? `${SKILLS}.list` : SKILLS })}
-          />
-        ) : (
-          <Rules search={search} onSearch={onSearch} />
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Rules({ search, onSearch }: ListAddress) {
-  const [open, setOpen] = useState<'order' | 'try' | null>(null)
-  const ui = useMemo(
-    () =>
-      entityUi(dispatchRule, {
-        cells: { communityId: ({ row }) => <>{row.titles['communityId'] ?? '全部项目'}</> },
-        toolbar: [
-          { key: 'order', label: '调整优先级', permission: dispatchRule.codes.edit!, run: () => setOpen('order') },
-          { key: 'try', label: '模拟派单', permission: tryDispatch.permission!, run: () => setOpen('try') },
-        ],
-      }),
-    [],
-  )
-  const close = () => setOpen(null)
-  return (
-    <>
-      <ListScreen entity={dispatchRule} ui={ui} search={search} onSearch={onSearch} />
-      {open === 'order' && <RuleOrder close={close} />}
-      {open === 'try' && (
+const ruleUi = entityUi(dispatchRule, {
+  cells: { communityId: ({ row }) => <>{row.titles['communityId'] ?? '全部项目'}</> },
+  toolbar: [
+    {
+      key: 'order',
+      label: '调整优先级',
+      permission: dispatchRule.codes.edit!,
+      show: ({ close }) => <RuleOrder close={close} />,
+    },
+    {
+      key: 'try',
+      label: '模拟派单',
+      permission: tryDispatch.permission!,
+      show: ({ close }) => (
         <ActionDialog
           action={tryDispatch}
           title="模拟派单"
@@ -79,8 +41,38 @@ function Rules({ search, onSearch }: ListAddress) {
           close={close}
           answer={(tried) => <Tried {...tried} />}
         />
-      )}
-    </>
+      ),
+    },
+  ],
+})
+
+/** 派单设置: how orders give themselves out, and who can repair what. */
+export function DispatchScreen({ search: { view, ...search }, onSearch }: ListAddress) {
+  const { can } = useCrudPort()
+  const tab = view?.startsWith(SKILLS) ? SKILLS : 'rules'
+  const rules = <ListScreen entity={dispatchRule} ui={ruleUi} search={search} onSearch={onSearch} />
+  if (!can(staffSkill.codes.list)) return rules
+  return (
+    <Tabs
+      aria-label="派单设置"
+      className="h-full"
+      value={tab}
+      onChange={(key) => onSearch(key === SKILLS ? { view: SKILLS } : {})}
+      items={[
+        { key: 'rules', label: '派单规则', content: rules },
+        {
+          key: SKILLS,
+          label: '员工技能',
+          content: (
+            <SkillList
+              listed={view === `${SKILLS}.list`}
+              search={search}
+              onSearch={(next, listed) => onSearch({ ...next, view: listed ? `${SKILLS}.list` : SKILLS })}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { claimVisits, MOST_CLAIMED } from '@wuguan/contract/customer-service/visit.actions'
 import { visitTask } from '@wuguan/contract/customer-service/service-task.entity'
 import { returnVisit } from '@wuguan/contract/work-order/order-parts.entity'
@@ -7,16 +8,9 @@ import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { ActionButton } from '@wuguan/crud/action-button'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
-import { ListScreen } from '@wuguan/crud/list-screen'
-import { Tabs } from '@wuguan/ui/tabs'
-import type { ListAddress } from '@/app/routing/list-page'
+import type { ListTab } from '@/app/routing/list-tabs'
 import { serviceUi } from '../order.ui'
 
-const QUEUES = [
-  { key: 'due', label: '待回访' },
-  { key: 'spot', label: '抽查回访' },
-  { key: 'visited', label: '已回访' },
-] as const
 const { visitAssign } = workOrderFlow.verbs
 const offerOf = (row: AnyRow) =>
   row.actions?.find(({ verb }) => verb === (row['status'] === WORK_ORDER_STATUS.closed ? 'spotVisit' : 'visitClose'))
@@ -37,43 +31,31 @@ const ui: EntityUi = {
   batchActions: [],
 }
 
+const claim = (
+  <ActionButton
+    action={claimVisits}
+    input={{}}
+    ask={{
+      title: '领取回访任务？',
+      content: `领取等待最久的任务，手上最多${MOST_CLAIMED}个；本人处理的不领取。`,
+    }}
+    done={({ claimed }) => `已领取${claimed}个回访任务`}
+    refreshes={[visitTask.name, workOrder.name, returnVisit.name]}
+  >
+    领取
+  </ActionButton>
+)
+const queue = (key: string, label: string, toolbar: ReactNode = null): ListTab => ({
+  key,
+  label,
+  entity: visitTask as AnyEntity,
+  ui,
+  fixed: { visitQueue: key },
+  toolbar,
+})
 /** 回访: whom to call, whom one might call to look into what was done, and who was called. */
-export function VisitListScreen({ search, onSearch }: ListAddress) {
-  const queue = search.view ?? 'due'
-  return (
-    <div className="flex h-full min-h-0 flex-col gap-2">
-      <Tabs
-        aria-label="回访"
-        value={queue}
-        onChange={(view) => onSearch({ limit: search.limit, ...(view === 'due' ? {} : { view }) })}
-        items={QUEUES.map(({ key, label }) => ({ key, label }))}
-      />
-      <div className="min-h-0 flex-1">
-        <ListScreen
-          key={queue}
-          entity={visitTask as AnyEntity}
-          ui={ui}
-          search={{ ...search, view: undefined }}
-          onSearch={(next) => onSearch({ ...next, ...(queue === 'due' ? {} : { view: queue }) })}
-          fixedFilters={{ visitQueue: queue }}
-          toolbar={
-            queue === 'due' && (
-              <ActionButton
-                action={claimVisits}
-                input={{}}
-                ask={{
-                  title: '领取回访任务？',
-                  content: `领取等待最久的任务，手上最多${MOST_CLAIMED}个；本人处理的不领取。`,
-                }}
-                done={({ claimed }) => `已领取${claimed}个回访任务`}
-                refreshes={[visitTask.name, workOrder.name, returnVisit.name]}
-              >
-                领取
-              </ActionButton>
-            )
-          }
-        />
-      </div>
-    </div>
-  )
-}
+export const visitTabs: readonly ListTab[] = [
+  queue('due', '待回访', claim),
+  queue('spot', '抽查回访'),
+  queue('visited', '已回访'),
+]

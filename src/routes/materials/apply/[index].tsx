@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listRoute } from '@/app/routing/route-options'
 import { applyTabs } from '@/features/materials/pages'
-import { tabsPage } from '@/features/materials/tabs'
+import { tabsPage } from '@/app/routing/list-tabs'
 
 export const Route = createFileRoute('/materials/apply/index')({
   ...listRoute({ title: '领用单', permission: 'materials:apply:view' }),

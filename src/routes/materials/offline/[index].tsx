@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listRoute } from '@/app/routing/route-options'
 import { offlineTabs } from '@/features/materials/pages'
-import { tabsPage } from '@/features/materials/tabs'
+import { tabsPage } from '@/app/routing/list-tabs'
 
 export const Route = createFileRoute('/materials/offline/index')({
   ...listRoute({ title: '线下单据', permission: 'materials:offline:view' }),

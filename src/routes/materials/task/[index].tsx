@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listRoute } from '@/app/routing/route-options'
 import { stocktakeTabs } from '@/features/materials/pages'
-import { tabsPage } from '@/features/materials/tabs'
+import { tabsPage } from '@/app/routing/list-tabs'
 
 export const Route = createFileRoute('/materials/task/index')({
   ...listRoute({ title: '物资任务', permission: 'materials:task:view' }),

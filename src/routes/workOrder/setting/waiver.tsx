@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listPage } from '@/app/routing/list-page'
+import { tabsPage } from '@/app/routing/list-tabs'
 import { listRoute } from '@/app/routing/route-options'
-import { WaiverScreen } from '@/features/work-order/centre/waiver-screen'
+import { waiverTabs } from '@/features/work-order/centre/waiver-tabs'
 
 export const Route = createFileRoute('/workOrder/setting/waiver')({
   ...listRoute({ title: '豁免设置', permission: 'workOrder:waiver:view' }),
-  component: listPage(WaiverScreen),
+  component: tabsPage('豁免设置', waiverTabs),
 })
