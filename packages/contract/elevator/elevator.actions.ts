@@ -1,7 +1,7 @@
 import { defineAction, returns } from '../kernel/action.ts'
-import { f } from '../kernel/fields.ts'
+import { type Attachment, f } from '../kernel/fields.ts'
 import { nothing } from '../kernel/inputs.ts'
-import type { CarriedDay, CarriedWork } from '../schedule/schedule.actions.ts'
+import { type CarriedDay, type CarriedWork, fromPhone } from '../schedule/schedule.actions.ts'
 import { MAINTAIN_LEVEL } from './elevator-options.ts'
 import { elevatorRepair } from './elevator-repair.entity.ts'
 
@@ -17,13 +17,6 @@ export const startRepair = defineAction('elevator.startRepair', {
   output: returns<{ id: string; level: string }>(),
 })
 
-interface SignedFile {
-  readonly id: string
-  readonly url: string
-  readonly name: string
-  readonly size: number
-  readonly mime: string
-}
 export interface VisitWorker {
   readonly name: string
   readonly certNo: string
@@ -60,8 +53,8 @@ export interface CarriedVisit extends CarriedWork {
   readonly carStopMinutes: number | null
   readonly problems: string | null
   readonly parts: readonly VisitPart[]
-  readonly contractorSign: readonly SignedFile[]
-  readonly ownerSign: readonly SignedFile[]
+  readonly contractorSign: readonly Attachment[]
+  readonly ownerSign: readonly Attachment[]
 }
 /** 今日电梯维保: visits that the caller has begun, and lifts of his that are due by the day after tomorrow; his phone keeps them. */
 export const liftDay = defineAction('elevator.liftDay', {
@@ -73,7 +66,6 @@ export const liftDay = defineAction('elevator.liftDay', {
   output: returns<CarriedDay<CarriedVisit>>(),
 })
 const visit = f.ref('维保记录', { to: elevatorRepair.name, required: true })
-const fromPhone = { clientAt: f.dateTime('设备时间'), queued: f.flag('离线登记') }
 /** 作业人员签到: who works at the lift, with his certificate and his own hand. */
 export const signWorker = defineAction('elevator.signWorker', {
   label: '作业人员签到',
@@ -87,7 +79,7 @@ export const signWorker = defineAction('elevator.signWorker', {
     certNo: f.text('作业证号', { required: true, max: 40 }),
     certEnd: f.date('证书有效期至', { required: true }),
     contractorSign: f.images('签名', { max: 1, required: true, messages: { required: '请作业人员签名' } }),
-    ...fromPhone,
+    ...fromPhone('签到'),
   },
   output: returns<{ workers: number }>(),
 })
@@ -106,8 +98,8 @@ export const saveVisit = defineAction('elevator.saveVisit', {
     carStopMinutes,
     problems,
     parts,
-    ownerSign: f.images('使用单位签字', { max: 1 }),
-    ...fromPhone,
+    ownerSign: f.images('使用单位签字', { max: 1, doc: 'Left out, it stays as it is.' }),
+    ...fromPhone('登记'),
   },
   output: returns<{ id: string; version: number }>(),
 })

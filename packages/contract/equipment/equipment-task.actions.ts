@@ -6,6 +6,7 @@ import {
   type CarriedDay,
   type CarriedTask,
   type FindingParts,
+  fromPhone,
   type Signed,
   signFields,
   type SlotPreview,
@@ -131,7 +132,7 @@ export const signEquipment = defineAction('equipment.signTask', {
   output: returns<Signed>(),
 })
 
-/** 保养登记: what whoever maintains the machine writes down until the task is submitted. */
+/** 保养登记: what whoever maintains the machine writes down until the task is submitted; a signature left out stays as it is. */
 export const saveWork = defineAction('equipment.saveWork', {
   label: '保养登记',
   method: 'PUT',
@@ -139,7 +140,7 @@ export const saveWork = defineAction('equipment.saveWork', {
   permission: 'equipment:task:execute',
   of: maintainRecord.name,
   idempotent: true,
-  fields: { id: f.ref('任务', task), ...workFields, clientAt: f.dateTime('设备时间'), queued: f.flag('离线登记') },
+  fields: { id: f.ref('任务', task), ...workFields, ...fromPhone('登记') },
   output: returns<{ id: string }>(),
 })
 

@@ -111,6 +111,11 @@ export interface FindingParts {
   readonly traces: TaskSheet['traces']
 }
 
+/** When it was done by the clock of the device, and whether it waited there for a network; `deed`: what is done. */
+export const fromPhone = (deed: '签到' | '登记') => ({
+  clientAt: f.dateTime('设备时间'),
+  queued: f.flag(`离线${deed}`),
+})
 /** What somebody tells who signs a step: by which way, where, what he found. `what`: what a step is; `most`: items it may have. */
 export const signFields = (what: string, most: number) => ({
   id: f.ref(what, { to: 'schedule.scheduleStep', required: true }),
@@ -124,8 +129,7 @@ export const signFields = (what: string, most: number) => ({
   }),
   place: f.geoPoint('当前位置', { when: { method: ['qr', 'nfc', 'geo', 'photo'] } }),
   accuracy: f.integer('定位误差', { min: 0, max: 100_000, unit: '米' }),
-  clientAt: f.dateTime('设备时间'),
-  queued: f.flag('离线签到'),
+  ...fromPhone('签到'),
   device: f.text('设备', { max: 64 }),
   photos: f.images('照片', { max: 9 }),
   remark: f.longText('说明', { max: 500 }),

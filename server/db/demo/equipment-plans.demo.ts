@@ -273,7 +273,7 @@ async function find(
       `update schedule_step s set abnormal_count = (select count(*) from schedule_item i where i.step_id = s.id and i.judge = 'abnormal') where s.task_id = $1`,
       [taskId],
     )
-    const [task] = await q.query<Values & Record<string, unknown>>(
+    const [task] = await q.query<Values>(
       'select id, company_id as "companyId", community_id as "communityId", biz_kind as "bizKind", target_id as "targetId", category, rule from schedule_task where id = $1',
       [taskId],
     )
@@ -311,9 +311,9 @@ async function spend({ q, now }: DemoContext, stage: Stage, communityId: number,
        and not exists (select 1 from stocktake_task k where k.warehouse_id = h.id and k.status in (20, 30)) order by m.name limit 2`,
     [communityId],
   )
-  const tasks = await q.query<Values & Record<string, unknown> & { id: string; executorId: number }>(
-    `select id, company_id as "companyId", community_id as "communityId", biz_kind as "bizKind", target_id as "targetId", category, executor_id as "executorId" from schedule_task
-     where community_id = $1 and biz_kind = 'equipment' and status = 40 and category = 'monthly' order by submitted_at desc limit 2`,
+  const tasks = await q.query<Values & { id: string; executorId: number; doneAt: string }>(
+    `select id, ${DATE_TIME('submitted_at')} as "doneAt", company_id as "companyId", community_id as "communityId", biz_kind as "bizKind", target_id as "targetId", category, executor_id as "executorId" from schedule_task
+     where community_id = $1 and biz_kind = 'equipment' and status = 40 and category = 'monthly' and coalesce(submitted_at <= latest_at, true) order by submitted_at desc limit 2`,
     [communityId],
   )
   const context = await stage.as(manager, now)
@@ -321,7 +321,8 @@ async function spend({ q, now }: DemoContext, stage: Stage, communityId: number,
     const line = stocks[at]
     if (!line) return
     await q.query('update schedule_task set status = 20, executor_id = $2 where id = $1', [task.id, manager])
-    await keepWork(context, { id: task.id, downMinutes: 35, materials: [{ ...line, quantity: '1' }] } as never)
+    const done = { queued: true, clientAt: task.doneAt }
+    await keepWork(context, { id: task.id, downMinutes: 35, materials: [{ ...line, quantity: '1' }], ...done } as never)
     await settleWork(context, task as unknown as TaskRow)
     await q.query('update schedule_task set status = 40, executor_id = $2 where id = $1', [task.id, task.executorId])
   }

@@ -33,7 +33,7 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
       maintains: LiftDue[]
       checks: LiftDue[]
       states: LiftBoard['states']
-    } & Record<string, unknown>
+    }
   >(
     `select
        (select coalesce(json_agg(json_build_object('status', s.status, 'lifts', s.n)), '[]') from (select e.status, count(*)::int as n ${from} group by e.status) s) as states,
@@ -51,7 +51,7 @@ export async function readBoard(context: ActionContext): Promise<LiftBoard> {
     params.values,
   )
   const grid = new Params()
-  const cells = await q.query<LiftCell & Record<string, unknown>>(
+  const cells = await q.query<LiftCell>(
     `select e.id, e.register_code as "registerCode", e.elevator_no as "elevatorNo", e.status, c.name as community, coalesce(b.build_name, '') as building
      from elevator e join community c on c.id = e.community_id left join building b on b.id = e.building_id
      where e.deleted_at is null and e.status <> 'scrapped' and ${scoped(elevator, elevatorHooks, actor, CODE, 'e', grid)} order by c.id, b.build_name nulls last, e.elevator_no`,

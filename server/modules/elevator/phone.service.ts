@@ -27,7 +27,7 @@ const MOST = 50
 const LIFT = `e.id as "elevatorId", e.elevator_no as "elevatorNo", e.elevator_no as "targetName", e.register_code as "registerCode", e.rescue_code as "rescueCode",
   concat_ws(' ', (select b.build_name from building b where b.id = e.building_id), e.location_text) as place,
   (select c.name from community c where c.id = e.community_id) as "communityName"`
-type Row = CarriedVisit & Record<string, unknown>
+type Row = CarriedVisit
 
 export async function readDay({
   q,
@@ -82,7 +82,7 @@ const wholeItem = ({ level, no, name, requirement, valueType, result, value, rem
 async function held(context: ActionContext, id: string) {
   const [row] = await lockRows(writing(context, elevatorRepair, repairHooks), [id], EXECUTE)
   if (row!['status'] !== REPAIR_STATUS.running) throw refuse('已提交的维保记录不能修改')
-  return row as typeof row & Pick<CarriedVisit, 'workers' | 'items' | 'contractorSign'>
+  return row as typeof row & Pick<CarriedVisit, 'workers' | 'items' | 'contractorSign' | 'ownerSign'>
 }
 
 /** Somebody signs in at the lift by his own hand; the same again from a phone that heard no answer is the first one. */
@@ -97,7 +97,7 @@ export async function addWorker(
   const before = workers.find((one) => one.certNo === certNo)
   if (before && input.queued && before.name === name) return { workers: workers.length }
   if (before) throw refuse('该作业人员已签到')
-  const at = momentSaid(input, now)
+  const at = momentSaid(input, now, '签到')
   if (certEnd < dateOf(at)) throw badInput({ certEnd: '作业人员证书已过期' })
   const all = [...workers, { name, certNo, certEnd, signedAt: dateTimeOf(at) }]
   const contractorSign = [...(row.contractorSign ?? []), ...input.contractorSign]
@@ -115,7 +115,7 @@ export async function addWorker(
   return { workers: all.length }
 }
 
-/** What was found and changed, as it stands on the phone: what is looked at was settled when the visit began. */
+/** What was found and changed, as it stands on the phone: what is looked at was settled when the visit began, and a signature that it does not name stays. */
 export async function keepVisit(context: ActionContext, input: ParsedOf<typeof saveVisit>) {
   const row = await held(context, input.id)
   const said = new Map((input.items ?? []).map((one) => [`${one.level} ${one.no}`, one]))
@@ -126,7 +126,7 @@ export async function keepVisit(context: ActionContext, input: ParsedOf<typeof s
     carStopMinutes: input.carStopMinutes ?? null,
     problems: input.problems ?? null,
     parts: input.parts ?? null,
-    ownerSign: input.ownerSign ?? null,
+    ownerSign: input.ownerSign ?? row.ownerSign,
   })
   return { id: String(id), version }
 }

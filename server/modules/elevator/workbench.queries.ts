@@ -37,9 +37,7 @@ export const liftTodo: TodoSource = {
       `select count(*)::int as total, count(*) filter (where x.due < ${moment})::int as overdue from (${due}) x`,
       params.values,
     )
-    const rows = await q.query<
-      Omit<TodoRow, 'to'> & { page: string; key: string; value: string } & Record<string, unknown>
-    >(
+    const rows = await q.query<Omit<TodoRow, 'to'> & { page: string; key: string; value: string }>(
       `select x.id, x.title, (select c.name from community c where c.id = x.community_id) as "communityName", ${DATE_TIME('x.made')} as "createdAt",
          ${DATE_TIME('x.due')} as "dueAt", coalesce(x.due < ${moment}, false) as over, x.page, x.key, x.value
        from (${due}) x order by x.due nulls last, x.made, x.id limit ${params.add(limit)}`,

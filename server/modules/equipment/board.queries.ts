@@ -20,7 +20,7 @@ const CODE = 'equipment:report:view'
 const LISTED = 10
 const YEAR_DAYS = 365
 
-interface Row extends Record<string, unknown> {
+interface Row {
   states: EquipmentBoard['states']
   month: EquipmentBoard['month']
   findings: EquipmentBoard['findings']
@@ -67,7 +67,7 @@ export async function readBoard(context: ActionContext): Promise<EquipmentBoard>
   const year = { communities, from: addDays(today, -YEAR_DAYS + 1), to: today }
   const [time] = await readFigures(context, [equipmentFaultCount, meanRepair, meanBetween, timeGoodRate], year)
   const [state] = await readFigures(context, [goodRate], { communities })
-  const costs = await q.query<EquipmentBoard['costs'][number] & Record<string, unknown>>(
+  const costs = await q.query<EquipmentBoard['costs'][number]>(
     `select k.system, sum(r.cost)::text as cost,
        round(sum(r.cost) / nullif((select sum(h.building_area) from house h where h.community_id = any($1::bigint[]) and h.deleted_at is null and h.lineage = 1), 0), 4)::text as "perMeter"
      from maintain_record r join equipment e on e.id = r.equipment_id join equipment_type k on k.id = e.type_id

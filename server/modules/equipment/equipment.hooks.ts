@@ -59,7 +59,7 @@ async function demandParent(
     throw badInput({ parentId: `设备最多${MAX_LEVELS}级` })
 }
 
-interface TypeOf extends Record<string, unknown> {
+interface TypeOf {
   code: string
   enabled: number
   parent: boolean

@@ -9,7 +9,7 @@ const BEYOND = '读数超限'
 /** Machines of this level are dealt with in half the time. */
 const FIRST_LEVEL = 'A'
 
-interface TypeRow extends Record<string, unknown> {
+interface TypeRow {
   id: string
   name: string
   level: FindingLevel

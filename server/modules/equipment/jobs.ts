@@ -11,7 +11,7 @@ import { emitEvent } from '../app/event.service.ts'
 
 /** Days before the end on which it is told. */
 const DAYS = [60, 30, 7]
-interface Ending extends Record<string, unknown> {
+interface Ending {
   id: string
   no: string
   name: string

@@ -8,7 +8,7 @@ import { joinSchedule, type ScheduleBinding } from '../schedule/binding.service.
 import { failMachine, gradeFound } from './found.service.ts'
 import { licenceFault, typesOf } from './licence.service.ts'
 import { heldTask, isStopped, settleWork, STOPPED_TASK } from './maintain.service.ts'
-import { planShapes, planTargets, shapesOfPlans, TARGETS_OF, targetsOfPlans } from './shapes.queries.ts'
+import { machineShapes, TARGETS_OF, targetsOfPlans } from './shapes.queries.ts'
 
 /** Hours that a finding of no type of its own is dealt with in. */
 const HOURS = { minor: 72, normal: 24, serious: 4 } as const
@@ -29,9 +29,8 @@ const binding: ScheduleBinding = {
     plan: '/equipment/plan/index',
   },
   targetCount: (plan) => `(select count(*) from (${TARGETS_OF(plan, 'e.id')}) x)`,
-  targets: planTargets,
-  shapes: planShapes,
-  many: { targets: targetsOfPlans, shapes: shapesOfPlans },
+  targets: targetsOfPlans,
+  shapes: (q, ids, { maintain }) => machineShapes(q, ids, maintain!),
   async demandSound({ q, now }, planId) {
     const [plan] = await q.query<{ contractorId: string | null }>(
       'select contractor_id as "contractorId" from schedule_plan where id = $1',

@@ -2,19 +2,20 @@ import { equipmentRunReading } from '@wuguan/contract/equipment/equipment-parts.
 import { maintainRecord } from '@wuguan/contract/equipment/maintain-record.entity'
 import type { saveWork } from '@wuguan/contract/equipment/equipment-task.actions'
 import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
-import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { add, lt } from '@wuguan/contract/kernel/decimal'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../kernel/clock.ts'
 import { claimAttachments } from '../../kernel/crud/references.ts'
 import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { takeForMaintenance } from '../materials/stock.service.ts'
 import type { TaskRow } from '../schedule/binding.service.ts'
+import { demandInTime, momentSaid } from '../schedule/sign.service.ts'
 import { runReadingHooks } from './run-hours.service.ts'
 import type { MaintainRule } from './shapes.queries.ts'
 
@@ -22,12 +23,13 @@ const { stopped, scrapping, scrapped } = EQUIPMENT_STATUS
 /** What a task of a machine that is no longer used says. */
 export const STOPPED_TASK = '设备已停用，任务已取消'
 
-interface Held extends Record<string, unknown> {
+interface Held {
   id: string
   taskNo: string
   companyId: number
   communityId: number
-  status: number
+  taskStatus: number
+  latestAt: string | null
   executorId: number | null
   equipmentId: string
   equipmentStatus: number
@@ -37,7 +39,7 @@ interface Held extends Record<string, unknown> {
 /** A task with its machine, both held. */
 export async function heldTask(q: Queryable, id: string): Promise<Held> {
   const [task] = await q.query<Held>(
-    `select t.id, t.task_no as "taskNo", t.company_id as "companyId", t.community_id as "communityId", t.status, t.executor_id as "executorId", e.id as "equipmentId",
+    `select t.id, t.task_no as "taskNo", t.company_id as "companyId", t.community_id as "communityId", t.status as "taskStatus", ${DATE_TIME('t.latest_at')} as "latestAt", t.executor_id as "executorId", e.id as "equipmentId",
        e.status as "equipmentStatus", e.run_hours::text as "runHours", t.rule
      from schedule_task t join equipment e on e.id = t.target_id::uuid where t.id = $1 and t.biz_kind = 'equipment' for update of t, e`,
     [id],
@@ -53,9 +55,7 @@ export async function keepWork(context: ActionContext, input: ParsedOf<typeof sa
   const task = await heldTask(q, input.id)
   if (isStopped(task.equipmentStatus)) throw refuse(STOPPED_TASK)
   if (task.executorId !== actor.userId) throw refuse('该任务不是分配给您的')
-  // What was written down in time arrives when it can, as a sign does.
-  const open = task.status === TASK_STATUS.running || (input.queued && task.status === TASK_STATUS.missed)
-  if (!open) throw refuse('任务不在执行中，不能登记')
+  demandInTime(task, input, momentSaid(input, now, '登记'), '登记')
   if (input.runHours && task.runHours && lt(input.runHours, task.runHours))
     throw badInput({ runHours: `运行小时不能小于上次读数${task.runHours}` })
   const [kept] = await q.query<{ id: string }>(
@@ -63,7 +63,7 @@ export async function keepWork(context: ActionContext, input: ParsedOf<typeof sa
        contractor_id, material_cost, cost, rounds, created_by, created_at, updated_by, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7::numeric, $8::numeric, $9, $10::numeric, $11::jsonb, $12::jsonb, $13, 0, 0, 0, $14, $15, $14, $15)
      on conflict (task_id) do update set run_hours = excluded.run_hours, down_minutes = excluded.down_minutes, contractor_cost = excluded.contractor_cost,
-       contractor_sign = excluded.contractor_sign, materials = excluded.materials, contractor_id = excluded.contractor_id, version = maintain_record.version + 1,
+       contractor_sign = coalesce(excluded.contractor_sign, maintain_record.contractor_sign), materials = excluded.materials, contractor_id = excluded.contractor_id, version = maintain_record.version + 1,
        updated_by = $14, updated_at = $15
      returning id`,
     [
@@ -96,7 +96,7 @@ export async function keepWork(context: ActionContext, input: ParsedOf<typeof sa
   return kept!
 }
 
-interface Kept extends Record<string, unknown> {
+interface Kept {
   id: string
   runHours: string | null
   contractorCost: string | null

@@ -35,6 +35,7 @@ import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
 import { FINDING_STATUS, TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
+import { sendPicture } from '../../../tests/support/import-batches.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { tickTasks } from '../schedule/tick.service.ts'
@@ -480,10 +481,24 @@ describe('a task', () => {
     expect(await signs()).toBe(once)
     const late = { queued: true, clientAt: '2027-03-17 09:10:00' }
     expect((await work(id, { downMinutes: 5 })).msg).toBe('任务不在执行中，不能登记')
+    expect((await work(id, { downMinutes: 5, queued: true, clientAt: '2027-03-17 18:00:01' })).msg).toBe(
+      '任务已超过执行期限',
+    )
+    expect((await work(id, { downMinutes: 5, queued: true })).data).toEqual({ clientAt: '离线登记须带设备时间' })
     expect((await work(id, { downMinutes: 5, ...late })).code).toBe(0)
-    expect(await w.one('select down_minutes from maintain_record where task_id = $1', [id])).toEqual({
-      down_minutes: 5,
-    })
+    // Written again without a network, the phone does not know yet what came of its signature: it stays until another is given.
+    const kept = () =>
+      w.one(
+        "select down_minutes as down, contractor_sign -> 0 ->> 'name' as hand from maintain_record where task_id = $1",
+        [id],
+      )
+    const contractorSign = [await sendPicture(w.app, ann, '维保单位签字.png')]
+    expect((await work(id, { downMinutes: 5, contractorSign, ...late })).code).toBe(0)
+    expect((await work(id, { downMinutes: 6, ...late })).code).toBe(0)
+    expect(await kept()).toEqual({ down: 6, hand: '维保单位签字.png' })
+    const again = [await sendPicture(w.app, ann, '重签.png')]
+    expect((await work(id, { downMinutes: 6, contractorSign: again, ...late })).code).toBe(0)
+    expect(await kept()).toEqual({ down: 6, hand: '重签.png' })
   })
   it('that is sent back takes only what is written anew', async () => {
     await w.sql('update equipment_level set need_audit = true where id = $1', [ids.level])

@@ -12,7 +12,7 @@ import { makeTasks } from '../schedule/make.service.ts'
 import { licenceFault, typesOf } from './licence.service.ts'
 import { machineShapes, MAINTAINED } from './shapes.queries.ts'
 
-interface Machine extends Record<string, unknown> {
+interface Machine {
   no: string
   name: string
   id: string

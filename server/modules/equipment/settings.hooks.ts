@@ -36,7 +36,7 @@ export async function readInherited(
   { typeId }: ParsedOf<typeof inheritedItems>,
 ): Promise<InheritedItem[]> {
   await demandCompanyRow(q, actor, typeId)
-  return q.query<InheritedItem & Record<string, unknown>>(
+  return q.query<InheritedItem>(
     `select i.id, c.name as "typeName", i.maintain_kind as "maintainKind", i.name, i.content, i.value_type as "valueType",
        jsonb_build_object('normalMin', i.normal_min::text, 'normalMax', i.normal_max::text, 'unit', i.unit) as sound
      from equipment_type t join equipment_type c on t.path like c.path || '%' and c.id <> t.id

@@ -1,6 +1,6 @@
 import { EQUIPMENT_STATUS, MAINTAIN_KIND } from '@wuguan/contract/equipment/equipment-options'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import type { FindingLevel, ItemShape, ShapeInput, Target, TargetShape } from '../schedule/binding.service.ts'
+import type { Asked, FindingLevel, ItemShape, Target, TargetShape } from '../schedule/binding.service.ts'
 import type { SignRule } from '../schedule/sign.service.ts'
 
 const { pending, running, standby, fault, repairing } = EQUIPMENT_STATUS
@@ -19,11 +19,7 @@ export interface MaintainRule extends SignRule {
   /** Its first start, where it went to another day. */
   readonly movedFrom?: string
 }
-export interface Maintain {
-  readonly maintainKind: string
-  readonly includesLower: boolean
-  readonly contractorId: string | null
-}
+type Maintain = NonNullable<Asked['maintain']>
 
 /** Machines of a plan `p`: those that it names, or all of its types and levels that are in use; each way by its own index. */
 export const TARGETS_OF = (plan: string, columns: string) =>
@@ -44,37 +40,7 @@ export async function targetsOfPlans(q: Queryable, planIds: readonly string[]): 
   )
   return Map.groupBy(rows, ({ planId }) => planId)
 }
-export const planTargets = async (q: Queryable, planId: string): Promise<Target[]> =>
-  (await targetsOfPlans(q, [planId])).get(planId) ?? []
-
-/** Plans that ask for the same of their machines are read together. */
-export async function shapesOfPlans(
-  q: Queryable,
-  inputs: readonly (ShapeInput & { readonly planId: string })[],
-): Promise<Map<string, readonly TargetShape[]>> {
-  const found = new Map<string, readonly TargetShape[]>()
-  for (const some of Map.groupBy(inputs, ({ maintain }) => JSON.stringify(maintain)).values()) {
-    const shapes = await machineShapes(q, [...new Set(some.flatMap(({ targetIds }) => targetIds))], some[0]!.maintain!)
-    const byId = new Map(shapes.map((shape) => [shape.id, shape]))
-    for (const { planId, targetIds } of some)
-      found.set(
-        planId,
-        targetIds.flatMap((id) => byId.get(id) ?? []),
-      )
-  }
-  return found
-}
-
-export async function planShapes(q: Queryable, { planId, targetIds, maintain }: ShapeInput): Promise<TargetShape[]> {
-  if (maintain) return machineShapes(q, targetIds, maintain)
-  const [plan] = await q.query<Maintain & Record<string, unknown>>(
-    `select maintain_kind as "maintainKind", coalesce(includes_lower, false) as "includesLower", contractor_id as "contractorId" from schedule_plan where id = $1`,
-    [planId],
-  )
-  return machineShapes(q, targetIds, plan!)
-}
-
-interface Machine extends Record<string, unknown> {
+interface Machine {
   id: string
   name: string
   no: string
@@ -104,7 +70,7 @@ export async function machineShapes(
     [[...ids], [...lower, maintainKind], ORDER],
   )
   return machines.map(({ id, name, code, lng, lat, audited, items }) => {
-    const rule: MaintainRule & Record<string, unknown> = {
+    const rule: MaintainRule = {
       signMethods: ['qr'],
       methodRule: 'any',
       ordered: false,

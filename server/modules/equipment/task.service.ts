@@ -62,7 +62,7 @@ export async function foreseePlan(context: ActionContext, { draft }: ParsedOf<ty
   return preview(context, equipmentPlan as AnyEntity, draft, found!.n)
 }
 
-interface MachineRow extends Record<string, unknown> {
+interface MachineRow {
   taskId: string
   maintainKind: string
   id: string
@@ -246,7 +246,7 @@ export async function giveContractor(
   const { q, now, actor } = context
   await seen(context, id, MANAGE)
   const task = await heldTask(q, id)
-  if (task.status !== TASK_STATUS.pending && task.status !== TASK_STATUS.running)
+  if (task.taskStatus !== TASK_STATUS.pending && task.taskStatus !== TASK_STATUS.running)
     throw refuse('只能调整待执行和执行中的任务')
   const fault = await licenceFault(q, contractorId, await typesOf(q, [task.equipmentId]), dateOf(now))
   if (fault) throw badInput({ contractorId: fault })

@@ -15,7 +15,7 @@ export async function demandCompanyRow(q: Queryable, actor: Actor, typeId: strin
   if (!row) throw notFound()
 }
 
-interface Level extends Record<string, unknown> {
+interface Level {
   licence: string | null
   lifeYears: number | null
   params: ParamDef[] | null

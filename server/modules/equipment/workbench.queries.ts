@@ -28,7 +28,7 @@ export const equipmentTodo: TodoSource = {
       `select count(*)::int as total, count(*) filter (where d.due < ${moment})::int as overdue from ${from}`,
       params.values,
     )
-    const rows = await q.query<Omit<TodoRow, 'to'> & { no: string } & Record<string, unknown>>(
+    const rows = await q.query<Omit<TodoRow, 'to'> & { no: string }>(
       `select t.id, t.equipment_no as no, t.equipment_no || ' ' || t.name as title, (select c.name from community c where c.id = t.community_id) as "communityName",
          ${DATE_TIME('d.at')} as "createdAt", ${DATE_TIME('d.due')} as "dueAt", coalesce(d.due < ${moment}, false) as over
        from ${from} order by d.due nulls last, t.id limit ${params.add(limit)}`,

@@ -12,12 +12,12 @@ import { TARGETS_OF } from './shapes.queries.ts'
 
 const MOST = 500
 
-interface Pair extends Record<string, unknown> {
+interface Pair {
   planId: string
   equipmentId: string
   kind: string
 }
-interface Done extends Record<string, unknown> {
+interface Done {
   equipmentId: string
   kind: string
   month: number
@@ -45,7 +45,7 @@ export async function readYear(
   )
   const own = new Params()
   const ids = own.add([...new Set(pairs.map(({ equipmentId }) => equipmentId))])
-  const machines = await q.query<Omit<YearLine, 'months'> & Record<string, unknown>>(
+  const machines = await q.query<Omit<YearLine, 'months'>>(
     `select e.id, e.equipment_no as "equipmentNo", e.name, concat_ws(' ', c.name, e.room_name, e.location_text) as place
      from equipment e join community c on c.id = e.community_id where e.id = any(${ids}::uuid[]) and ${scoped(equipment, equipmentHooks, actor, equipmentPlan.codes.list, 'e', own)}
      order by e.community_id, e.equipment_no limit ${own.add(MOST + 1)}`,

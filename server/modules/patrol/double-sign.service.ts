@@ -70,7 +70,7 @@ export const expireDoubleSigns = async ({ q, now }: { q: Queryable; now: Date })
     )
   ).length
 
-interface StepOf extends Record<string, unknown> {
+interface StepOf {
   lng: number | null
   lat: number | null
   radius: number

@@ -21,12 +21,14 @@ const binding: ScheduleBinding = {
     plan: '/patrol/plan/index',
   },
   targetCount: (plan) => `(select count(*) from schedule_plan__way_ids w where w.owner_id = ${plan}.id)`,
-  targets: (q, planId) =>
-    q.query<Target>(
-      `select w.id, w.name, w.enabled = 1 and w.deleted_at is null as enabled from schedule_plan__way_ids a join patrol_way w on w.id = a.target_id
-       where a.owner_id = $1 order by a.position`,
-      [planId],
-    ),
+  async targets(q, planIds) {
+    const rows = await q.query<Target & { planId: string }>(
+      `select a.owner_id as "planId", w.id, w.name, w.enabled = 1 and w.deleted_at is null as enabled from schedule_plan__way_ids a join patrol_way w on w.id = a.target_id
+       where a.owner_id = any($1::uuid[]) order by a.owner_id, a.position`,
+      [planIds],
+    )
+    return Map.groupBy(rows, ({ planId }) => planId)
+  },
   shapes: wayShapes,
   /** Somebody walks one way at a time, unless the times overlap by plan. */
   async startFault({ q, actor }, { id, slotStart, slotEnd }) {

@@ -32,7 +32,7 @@ export async function recode(context: ActionContext, { id, reason }: ParsedOf<ty
   return { code, version: saved!.version }
 }
 
-interface Found extends Record<string, unknown> {
+interface Found {
   id: string
   code: string
   name: string

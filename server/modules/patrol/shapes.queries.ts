@@ -1,9 +1,9 @@
 import type { Queryable } from '../../kernel/db/sql.ts'
-import type { ItemShape, ShapeInput, StepShape, TargetShape } from '../schedule/binding.service.ts'
+import type { Asked, ItemShape, StepShape, TargetShape } from '../schedule/binding.service.ts'
 import type { SignRule } from '../schedule/sign.service.ts'
 import { patrolSettings } from './settings.service.ts'
 
-interface ModelRow extends Record<string, unknown> {
+interface ModelRow {
   signMethods: string[]
   methodRule: 'any' | 'all'
   checkOrder: boolean
@@ -24,7 +24,7 @@ const PLAIN: ModelRow = {
   allowOffline: false,
   albumForbidden: false,
 }
-interface PointRow extends Record<string, unknown> {
+interface PointRow {
   wayId: string
   refId: string
   refName: string
@@ -38,10 +38,15 @@ interface PointRow extends Record<string, unknown> {
   items: (Partial<ItemShape> & { id?: string; name: string; defaultLevel?: string })[] | null
 }
 
+interface WayRule extends SignRule {
+  doubleSignMinutes: number
+  estimateMinutes: number
+}
 /** What there is to do on ways: their enabled points in order with the items that stand on them now, and how points are signed. */
 export async function wayShapes(
   q: Queryable,
-  { companyId, communityId, targetIds, modelId }: ShapeInput,
+  targetIds: readonly string[],
+  { companyId, communityId, modelId }: Asked,
 ): Promise<TargetShape[]> {
   const { radiusMeters, doubleSignOn, doubleSignMinutes } = await patrolSettings(q, { companyId, communityId })
   const [chosen] = await q.query<ModelRow>(
@@ -64,15 +69,16 @@ export async function wayShapes(
      where w.id = any($1::uuid[]) and p.deleted_at is null and p.enabled = 1 order by w.id, l.at`,
     [ways.map(({ id }) => id)],
   )
+  const ofWay = Map.groupBy(points, ({ wayId }) => wayId)
   return ways.map(({ id, name, category, ordered, estimateMinutes }) => {
-    const rule: SignRule & Record<string, unknown> = {
+    const rule: WayRule = {
       ...model,
       ordered: checkOrder && ordered,
       radiusMeters,
       doubleSignMinutes,
       estimateMinutes,
     }
-    const steps = points.filter(({ wayId }) => wayId === id).map((point) => stepOf(point, doubleSignOn))
+    const steps = (ofWay.get(id) ?? []).map((point) => stepOf(point, doubleSignOn))
     return { id, name, category, steps, rule }
   })
 }

@@ -64,12 +64,8 @@ export async function addOne(context: ActionContext, input: ParsedOf<typeof addT
   demandCommunity(context.actor, 'patrol:task:adhoc', way.communityId)
   const place = way
   await demandAble(q, place, 'patrol:task:execute', input.userIds)
-  const [target] = await wayShapes(q, {
-    ...place,
-    planId: null,
-    targetIds: [input.wayId],
-    modelId: input.modelId ?? null,
-  })
+  const asked = { ...place, modelId: input.modelId ?? null, maintain: null }
+  const [target] = await wayShapes(q, [input.wayId], asked)
   if (!target || target.steps.length === 0) throw refuse('路线没有启用的点位')
   const [id] = await makeTasks(context, 'patrol', place, [
     {

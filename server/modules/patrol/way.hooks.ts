@@ -2,7 +2,7 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import type { patrolWay } from '@wuguan/contract/patrol/patrol-way.entity'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 
-interface PointOf extends Record<string, unknown> {
+interface PointOf {
   id: string
   name: string
   enabled: number

@@ -53,23 +53,20 @@ export interface TargetShape {
   readonly category: string | null
   readonly steps: readonly StepShape[]
   /** What the kind of work needs to know of the task later. */
-  readonly rule: Readonly<Record<string, unknown>>
+  readonly rule: object
   /** It is audited whatever the plan says. */
   readonly audited?: boolean
 }
-export interface Target extends Record<string, unknown> {
+export interface Target {
   readonly id: string
   readonly name: string
   readonly enabled: boolean
 }
-/** What tasks are made of, whether a plan asks for them or somebody does. */
-export interface ShapeInput extends Place {
-  /** Null where somebody gives the task out by hand. */
-  readonly planId: string | null
-  readonly targetIds: readonly string[]
+/** What says how work at targets is done, whether a plan does or somebody who gives it out. */
+export interface Asked extends Place {
   readonly modelId: string | null
-  /** What a plan of maintenance says itself, where it has been read already. */
-  readonly maintain?: {
+  /** What maintenance says itself. */
+  readonly maintain: {
     readonly maintainKind: string
     readonly includesLower: boolean
     readonly contractorId: string | null
@@ -105,17 +102,10 @@ export interface ScheduleBinding {
   readonly routes: { readonly task: string; readonly audit: string; readonly finding: string; readonly plan: string }
   /** How many targets a plan `p` has, as SQL. */
   targetCount(plan: string): string
-  /** Targets of a plan, stopped ones too. */
-  targets(q: Queryable, planId: string): Promise<Target[]>
-  shapes(q: Queryable, input: ShapeInput): Promise<TargetShape[]>
-  /** The same of many plans at once, by plan, where that costs less than one after the other. */
-  readonly many?: {
-    targets(q: Queryable, planIds: readonly string[]): Promise<ReadonlyMap<string, readonly Target[]>>
-    shapes(
-      q: Queryable,
-      inputs: readonly (ShapeInput & { readonly planId: string })[],
-    ): Promise<ReadonlyMap<string, readonly TargetShape[]>>
-  }
+  /** Targets of plans, stopped ones too, by plan. */
+  targets(q: Queryable, planIds: readonly string[]): Promise<ReadonlyMap<string, readonly Target[]>>
+  /** What there is to do at targets. */
+  shapes(q: Queryable, targetIds: readonly string[], asked: Asked): Promise<TargetShape[]>
   /** Refuses a plan that is saved or enabled as it stands. */
   demandSound?(at: { readonly q: Queryable; readonly now: Date }, planId: string): Promise<void>
   /** Why somebody may not start a task now. */

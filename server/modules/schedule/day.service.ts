@@ -14,8 +14,8 @@ const AHEAD_HOURS = 12
 /** Nobody walks more on one day. */
 const MOST = 50
 
-type TaskRow = Omit<CarriedTask, 'sheet' | 'marks'> & Record<string, unknown>
-interface MarkRow extends Record<string, unknown> {
+type TaskRow = Omit<CarriedTask, 'sheet' | 'marks'>
+interface MarkRow {
   id: string
   qr: string | null
   nfc: string | null

@@ -79,8 +79,12 @@ interface Due {
 async function generateSome(at: At, ids: readonly string[]): Promise<number> {
   const { q, now } = at
   const plans = (await heldPlans(q, ids)).filter(({ status }) => status === PLAN_STATUS.enabled)
+  if (plans.length === 0) return 0
   const ahead: Ahead[] = []
-  const targets = await targetsOf(q, plans)
+  const targets = await bindingOf(plans[0]!.bizKind).targets(
+    q,
+    plans.map(({ id }) => id),
+  )
   for (const plan of plans) {
     const one = await aheadOf(at, plan, targets.get(plan.id) ?? [])
     if (one) ahead.push(one)
@@ -119,21 +123,24 @@ interface Ahead {
   readonly earliest: string
   readonly horizon: string
 }
-async function targetsOf(q: Queryable, plans: readonly PlanRecord[]): Promise<ReadonlyMap<string, readonly Target[]>> {
-  const ids = plans.map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  const binding = bindingOf(plans[0]!.bizKind)
-  if (binding.many) return binding.many.targets(q, ids)
-  const found = new Map<string, readonly Target[]>()
-  for (const id of ids) found.set(id, await binding.targets(q, id))
-  return found
-}
+/** Plans that ask for the same of their targets are read together. */
 async function shapesOf(q: Queryable, plans: readonly Ahead[]): Promise<ReadonlyMap<string, readonly TargetShape[]>> {
-  const binding = bindingOf(plans[0]!.plan.bizKind)
-  const inputs = plans.map(({ plan, targetIds }) => ({ ...plan, planId: plan.id, targetIds }))
-  if (binding.many) return binding.many.shapes(q, inputs)
   const found = new Map<string, readonly TargetShape[]>()
-  for (const input of inputs) found.set(input.planId, await binding.shapes(q, input))
+  const alike = Map.groupBy(plans, ({ plan: { modelId, maintain } }) => JSON.stringify([modelId, maintain]))
+  for (const some of alike.values()) {
+    const { plan } = some[0]!
+    const shapes = await bindingOf(plan.bizKind).shapes(
+      q,
+      [...new Set(some.flatMap(({ targetIds }) => targetIds))],
+      plan,
+    )
+    const byId = new Map(shapes.map((shape) => [shape.id, shape]))
+    for (const { plan: one, targetIds } of some)
+      found.set(
+        one.id,
+        targetIds.flatMap((id) => byId.get(id) ?? []),
+      )
+  }
   return found
 }
 

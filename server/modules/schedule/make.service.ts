@@ -27,7 +27,7 @@ export interface TaskDraft {
   readonly source: 'plan' | 'adhoc' | 'recheck'
 }
 
-interface Made extends Record<string, unknown> {
+interface Made {
   id: string
 }
 /**

@@ -21,7 +21,7 @@ const PAUSED = '计划已暂停'
 export async function demandReady({ q, now }: At, id: string): Promise<void> {
   const plan = await heldPlan(q, id)
   if (!plan) throw refuse('计划正在生成任务，请稍后再试')
-  const targets = await bindingOf(plan.bizKind).targets(q, id)
+  const targets = (await bindingOf(plan.bizKind).targets(q, [id])).get(id) ?? []
   if (targets.length === 0) throw refuse('请选择对象')
   const stopped = targets.find(({ enabled }) => !enabled)
   if (stopped) throw refuse(`对象“${stopped.name}”已停用`)

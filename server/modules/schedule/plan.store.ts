@@ -9,7 +9,7 @@ import type {
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 
-export interface PlanRecord extends Record<string, unknown> {
+export interface PlanRecord {
   id: string
   companyId: number
   communityId: number

@@ -3,7 +3,7 @@ import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { SignRule } from './sign.service.ts'
 
-interface Row extends Record<string, unknown> {
+interface Row {
   id: string
   rule: SignRule
   steps: SheetStep[]

@@ -52,7 +52,7 @@ const BELIEVED = 100
 /** Faster than this between two points nobody walks. */
 const WALKED_KMH = 15
 
-interface StepRow extends Record<string, unknown> {
+interface StepRow {
   id: string
   taskId: string
   companyId: number
@@ -87,7 +87,7 @@ async function heldStep(q: Queryable, id: string): Promise<StepRow> {
   return row
 }
 
-interface Before extends Record<string, unknown> {
+interface Before {
   at: string
   lng: number | null
   lat: number | null
@@ -100,17 +100,29 @@ async function lastSigned(q: Queryable, { taskId, id }: StepRow): Promise<Before
   )
   return row ?? null
 }
+type Said = Pick<Sign, 'queued' | 'clientAt'>
 /** The moment that something counts for: now, or when it was done where it waited for a network; a clock a little ahead is believed. */
-export function momentSaid({ queued, clientAt }: Pick<Sign, 'queued' | 'clientAt'>, now: Date): Date {
+export function momentSaid({ queued, clientAt }: Said, now: Date, deed: '签到' | '登记'): Date {
   if (!queued) return now
-  if (!clientAt) throw badInput({ clientAt: '离线签到须带设备时间' })
+  if (!clientAt) throw badInput({ clientAt: `离线${deed}须带设备时间` })
   const said = new Date(instantOf(clientAt))
-  if (said.getTime() - now.getTime() > CLOCK_SKEW_MINUTES * 60_000) throw refuse('签到时间不能晚于当前时间')
+  if (said.getTime() - now.getTime() > CLOCK_SKEW_MINUTES * 60_000) throw refuse(`${deed}时间不能晚于当前时间`)
   return said < now ? said : now
+}
+/** What was done in time arrives when it can: the task may have been given up for missed meanwhile. */
+export function demandInTime(
+  { taskStatus, latestAt }: Pick<StepRow, 'taskStatus' | 'latestAt'>,
+  { queued }: Said,
+  at: Date,
+  deed: '签到' | '登记',
+): void {
+  const open = taskStatus === TASK_STATUS.running || (queued && taskStatus === TASK_STATUS.missed)
+  if (!open) throw refuse(`任务不在执行中，不能${deed}`)
+  if (latestAt !== null && dateTimeOf(at) > latestAt) throw refuse('任务已超过执行期限')
 }
 function momentOf({ rule }: StepRow, sign: Sign, now: Date): Date {
   if (sign.queued && !rule.allowOffline) throw refuse('该巡检模式不允许离线签到')
-  return momentSaid(sign, now)
+  return momentSaid(sign, now, '签到')
 }
 const secondsSince = (now: Date, at: string) => (now.getTime() - Date.parse(instantOf(at))) / 1000
 
@@ -125,10 +137,7 @@ async function demandSound(
   const { q, actor } = context
   const { rule } = step
   if (step.executorId !== actor.userId) throw refuse('该任务不是分配给您的')
-  // What was signed in time arrives when it can: the task may have been given up for missed meanwhile.
-  const open = step.taskStatus === TASK_STATUS.running || (sign.queued && step.taskStatus === TASK_STATUS.missed)
-  if (!open) throw refuse('任务不在执行中，不能签到')
-  if (step.latestAt !== null && dateTimeOf(at) > step.latestAt) throw refuse('任务已超过执行期限')
+  demandInTime(step, sign, at, '签到')
   if (sign.method === 'manual') {
     if (!rule.allowManual) throw refuse('该巡检模式不允许手工补录')
     if (!sign.reason) throw badInput({ reason: '请填写补录原因' })
@@ -164,7 +173,7 @@ async function demandCode(q: Queryable, step: StepRow, { method, code }: Sign): 
   throw refuse((await bindingOf(step.bizKind).codeFault?.(q, step.refId, given)) ?? '二维码与当前点位不符')
 }
 
-interface ItemRow extends Record<string, unknown> {
+interface ItemRow {
   id: string
   name: string
   valueType: string

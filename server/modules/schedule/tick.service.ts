@@ -10,7 +10,7 @@ interface At {
   readonly q: Queryable
   readonly now: Date
 }
-interface Told extends Record<string, unknown> {
+interface Told {
   id: string
   bizKind: string
   taskNo: string

@@ -30,7 +30,7 @@ export const taskTodo = (
       `select count(*)::int as total, count(*) filter (where t.slot_end < ${moment})::int as overdue from schedule_task t ${where}`,
       params.values,
     )
-    const rows = await q.query<Omit<TodoRow, 'to'> & Record<string, unknown>>(
+    const rows = await q.query<Omit<TodoRow, 'to'>>(
       `select t.id, t.name || ' ' || t.target_name as title, (select c.name from community c where c.id = t.community_id) as "communityName",
          ${DATE_TIME('t.slot_start')} as "createdAt", ${DATE_TIME('t.slot_end')} as "dueAt", t.slot_end < ${moment} as over
        from schedule_task t ${where} order by t.slot_end, t.id limit ${params.add(limit)}`,

@@ -17,7 +17,7 @@ import type {
 import { setHooks } from '../set.hooks.ts'
 
 type Item = Record<string, unknown>
-interface Values extends Record<string, unknown> {
+interface Values {
   setName: string | null
   category: string | null
   item: Item
