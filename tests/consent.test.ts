@@ -16,7 +16,7 @@ import type { Run } from '../server/modules/bpm/engine/run.ts'
 import { Step } from '../server/modules/bpm/engine/step.ts'
 import { receiveMessage, receiveSignal } from '../server/modules/bpm/engine/signals.service.ts'
 import { save as saveProxy } from '../server/modules/bpm/reading/proxy.service.ts'
-import { approveTurn, decideTurn, rejectTurn } from '../server/modules/bpm/task/business.service.ts'
+import { decideTurn } from '../server/modules/bpm/task/business.service.ts'
 import { approve, approveMany, reject } from '../server/modules/bpm/task/decide.service.ts'
 import { sendBack, takeBack } from '../server/modules/bpm/task/move.service.ts'
 import {
@@ -126,8 +126,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   'decides it as it is': (as, me, open) => decide(as, me, open),
   'decides it on the page of the record': (as, me, open) => decideTurn(as(me), open.instance, 'approve', null),
   'decides it in a batch': (as, me, open) => approveMany(as(me), { taskIds: [open.task], comment: null }),
-  'decides it in an inbox': (as, me, open) => approveTurn(as(me), open.instance, null),
-  'rejects it in an inbox': (as, me, open) => rejectTurn(as(me), open.instance, '资料不全'),
+  'rejects it on the page of the record': (as, me, open) => decideTurn(as(me), open.instance, 'reject', '资料不全'),
   'rejects it': (as, me, open) => reject(as(me), { taskId: open.task, ...NO_COMMENT }),
   'sends it back': (as, me, open) =>
     sendBack(as(me), { taskId: open.task, targetKey: 'initiator', ...NO_COMMENT } as never),
@@ -564,8 +563,8 @@ const ENDS = 'ends a process without a decision'
 const CALLS: Readonly<Record<string, string | readonly (keyof typeof WAYS)[]>> = {
   'bpm.task.approve': ['decides it as it is'],
   'bpm.task.batchApprove': ['decides it in a batch'],
-  'bpm.task.approveTurns': ['decides it in an inbox'],
-  'bpm.task.rejectTurns': ['rejects it in an inbox'],
+  'bpm.task.approveTurns': ['decides it on the page of the record', 'decides it in a batch'],
+  'bpm.task.rejectTurns': ['rejects it on the page of the record'],
   'bpm.task.reject': ['rejects it'],
   'bpm.task.return': ['sends it back'],
   'bpm.task.claim': ['takes it from the candidates', 'gets it among others'],

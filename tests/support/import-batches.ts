@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { Caller, TestApp } from './app.ts'
 import { xlsxWriter } from '../../server/kernel/spreadsheets/xlsx-writer.ts'
 
@@ -89,6 +90,11 @@ export async function send<T>(
   })
   return JSON.parse(reply.body) as { code: number; msg: string; data: T }
 }
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
+/** A picture that the caller has uploaded and nothing names yet. */
+export const sendPicture = async (app: TestApp, caller: Caller, name: string): Promise<Attachment> =>
+  (await send<Attachment>(app, caller, '/file/sys/attachment/upload', name, PNG)).data
 
 export const begin = (app: TestApp, caller: Caller, name: string, content: Buffer, kind = 'house') =>
   send<Begun>(app, caller, '/file/sys/import/upload', name, content, { kind })

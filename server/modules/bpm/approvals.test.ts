@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.app.stop())
 
-type Shown = Record<string, unknown> & { id: string }
+type Shown = { id: string }
 const inbox = async (caller: Caller, query: Record<string, string> = {}) =>
   (
     await must<{ list: Shown[] }>(caller, 'GET', `${contingencyApproval.base}/page`, undefined, {

@@ -1,12 +1,11 @@
 import { approveTask, rejectTask } from '@wuguan/contract/bpm/task.actions'
-import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { orderApply } from '@wuguan/contract/work-order/order-apply.entity'
 import { orderApplyFlow } from '@wuguan/contract/work-order/order-apply.flow'
 import { orderParts, type OrderParts } from '@wuguan/contract/work-order/work-order.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
-import { send } from '../../../tests/support/import-batches.ts'
+import { sendPicture } from '../../../tests/support/import-batches.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -380,11 +379,7 @@ describe('who sees what was asked', () => {
 })
 
 describe('photos on the way', () => {
-  const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
-  const photo = async (name: string) => {
-    const { data } = await send<Attachment>(w.app, hand, '/file/sys/attachment/upload', name, PNG)
-    return data
-  }
+  const photo = (name: string) => sendPicture(w.app, hand, name)
   it('stay with the order, those of one report after those of another, and are nobody else’s', async () => {
     const id = await worked()
     const [one, two] = [await photo('漏点.png'), await photo('配件.png')]
@@ -418,11 +413,7 @@ describe('photos on the way', () => {
 })
 
 describe('a customer who signs', () => {
-  const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
-  const signed = async () => {
-    const { data } = await send<Attachment>(w.app, hand, '/file/sys/attachment/upload', '签名.png', PNG)
-    return [data]
-  }
+  const signed = async () => [await sendPicture(w.app, hand, '签名.png')]
   const WORK = { resultKind: 'solved', result: '已更换软管' }
   const dimensions = () =>
     w.sql<{ id: string; weight: number }>(

@@ -1,5 +1,5 @@
 import { f } from '../../kernel/fields.ts'
-import { defineFlow, verb } from '../../kernel/flow.ts'
+import { defineFlow, system, verb } from '../../kernel/flow.ts'
 import { channelStatementLine } from './channel-statement-line.entity.ts'
 
 export const channelStatementLineFlow = defineFlow(
@@ -16,6 +16,7 @@ export const channelStatementLineFlow = defineFlow(
       },
       done: '差异已处理',
     }),
+    settle: system('次日对平', { from: ['open'], to: 'handled' }),
   },
   { refusal: '该明细没有待处理的差异' },
 )

@@ -9,11 +9,11 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { newestIds } from '../definition/definition.service.ts'
 
 /** Bindings of the selected company: every registered business type with its rows. */
-type Stored = Omit<BindingRow, 'modelName'> & { readonly businessType: string } & Record<string, unknown>
+type Stored = Omit<BindingRow, 'modelName'> & { readonly businessType: string }
 
 export async function board({ q, actor, kernel }: ActionContext): Promise<BindingBoard> {
   const ids = (await newestIds(q, actor.companyId)).map(({ id }) => id)
-  const models = await q.query<BindingBoard['models'][number] & Record<string, unknown>>(
+  const models = await q.query<BindingBoard['models'][number]>(
     `select d.key, d.name, d.company_id is null as shipped, d.suspended or m.state = 2 as suspended
      from process_definition d join process_model m on m.id = d.model_id where d.id = any($1) order by d.name`,
     [ids],

@@ -4,7 +4,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { BindingAnswer } from '../engine/ports.ts'
 import { holds } from '../rule/evaluate.ts'
 
-interface BindingRow extends Record<string, unknown> {
+interface BindingRow {
   company_id: number
   enabled: boolean
   model_key: string

@@ -21,7 +21,7 @@ import { definitionHooks } from '../model/model.hooks.ts'
 import { definitionFor } from './definition.service.ts'
 
 /** What administrators do with deployed versions. */
-interface Row extends Record<string, unknown> {
+interface Row {
   id: string
   companyId: number | null
   key: string

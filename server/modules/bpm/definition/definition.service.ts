@@ -12,7 +12,7 @@ type Fixed = Omit<EngineDefinition, 'suspended'>
 const KEPT = 300
 const kept = new Map<string, Fixed>()
 
-interface DefinitionRow extends Record<string, unknown> {
+interface DefinitionRow {
   id: string
   modelId: string | null
   key: string

@@ -21,7 +21,7 @@ export async function startable(
   { name }: ParsedOf<typeof startableProcesses>,
 ): Promise<StartableProcess[]> {
   const ids = (await newestIds(q, actor.companyId)).map(({ id }) => id)
-  return q.query<StartableProcess & Record<string, unknown>>(
+  return q.query<StartableProcess>(
     `select d.id, d.key, d.name, d.category, m.description, d.version_no as "versionNo", d.form_type as "formType", d.business_route as "businessRoute",
        (select count(*) from process_instance i where i.definition_key = d.key and i.company_id = $2 and i.start_user_id = $3) as used,
        (select ${DATE_TIME('x.saved_at')} from process_draft x where x.user_id = $3 and x.company_id = $2 and x.definition_key = d.key) as "draftSavedAt"

@@ -14,7 +14,7 @@ const BATCH = 20
 const LOCK_SEC = 60
 const DEFAULT_CYCLE = 'R3/PT10M'
 
-interface Claimed extends Record<string, unknown> {
+interface Claimed {
   id: string
   company_id: number
   instance_id: string | null

@@ -104,7 +104,7 @@ export async function forms(
   if (processDefinitionId) {
     const { formId: own } = await readDefinition(context, processDefinitionId, 'bpm:formConfig:view')
     if (own === null || (formId && formId !== own)) return { list: [], total: 0, capped: false }
-    const list = await q.query<OutputOf<typeof customizeForms>['list'][number] & Record<string, unknown>>(
+    const list = await q.query<OutputOf<typeof customizeForms>['list'][number]>(
       `select f.id, f.code, f.name, d.form_snapshot -> 'fields' as fields, d.form_snapshot -> 'layout' as layout, f.state, f.version
        from process_definition d join process_form f on f.id = d.form_id where d.id = $1`,
       [processDefinitionId],
@@ -121,7 +121,7 @@ export async function forms(
     ...(name ? [`t.name ilike ${params.add(likeText(name))}`] : []),
   ].join(' and ')
   const [total] = await q.query<{ n: number }>(`select count(*) as n from process_form t where ${where}`, params.values)
-  const list = await q.query<OutputOf<typeof customizeForms>['list'][number] & Record<string, unknown>>(
+  const list = await q.query<OutputOf<typeof customizeForms>['list'][number]>(
     `select t.id, t.code, t.name, coalesce(t.fields, '[]') as fields, t.layout, t.state, t.version from process_form t where ${where}
      order by t.updated_at desc, t.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,

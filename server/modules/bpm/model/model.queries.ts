@@ -10,7 +10,7 @@ import type { ModelFacts } from './checks.ts'
 import { modelHooks } from './model.hooks.ts'
 
 /** Models as their verbs read them. */
-export interface ModelRow extends Record<string, unknown> {
+export interface ModelRow {
   id: string
   companyId: number | null
   key: string
@@ -68,7 +68,7 @@ export async function lockModel(
 }
 export const SHIPPED_FIXED = '系统预置流程不能修改，请复制后修改'
 
-export interface FormRow extends Record<string, unknown> {
+export interface FormRow {
   id: string
   name: string
   fields: FormField[]

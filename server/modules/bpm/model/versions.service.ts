@@ -11,7 +11,7 @@ import { SHIPPED_FIXED, lockModel, readModel } from './model.queries.ts'
 /** Versions of a model: listed, held against one another, brought back as its draft. */
 export async function versions(context: ActionContext, { id }: { id: string }): Promise<ModelVersion[]> {
   const model = await readModel(context, id, processModel.codes.list)
-  return context.q.query<ModelVersion & Record<string, unknown>>(
+  return context.q.query<ModelVersion>(
     `select d.id, d.version_no as "versionNo", d.name, ${DATE_TIME('d.deployed_at')} as "deployedAt", u.pet_name as "deployedBy", d.suspended,
        (select count(*) from process_instance i where i.process_definition_id = d.id and i.result = 1) as "runningCount",
        (select count(*) from process_instance i where i.process_definition_id = d.id and i.result <> 1) as "endedCount"

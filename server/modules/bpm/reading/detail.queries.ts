@@ -13,7 +13,7 @@ import { nextTasksOf } from './path.ts'
 import { demandReadable } from './rights.service.ts'
 
 /** One process as its reader may see it, with what he may do. */
-interface InstanceRow extends Record<string, unknown> {
+interface InstanceRow {
   id: string
   title: string
   result: number
@@ -34,7 +34,7 @@ interface InstanceRow extends Record<string, unknown> {
   variables: Record<string, unknown>
   parentInstanceId: string | null
 }
-interface TaskRow extends Record<string, unknown> {
+interface TaskRow {
   id: string
   version: number
   name: string
@@ -223,7 +223,7 @@ async function taskPart(
   open: readonly TaskRow[],
   people: ReadonlyMap<number, Person>,
 ): Promise<OpenTask> {
-  const buttons = await q.query<OpenTask['buttons'][number] & Record<string, unknown>>(
+  const buttons = await q.query<OpenTask['buttons'][number]>(
     `select button_id as id, name, code, is_hide as "isHide", next, sort from task_button where process_definition_id = $1 and task_definition_key = $2 order by sort, button_id`,
     [definition.id, task.taskDefinitionKey],
   )
@@ -292,7 +292,7 @@ async function timelineOf(q: ActionContext['q'], id: string, definition: EngineD
 }
 
 const copiesOf = (q: ActionContext['q'], id: string) =>
-  q.query<InstanceDetail['copies'][number] & Record<string, unknown>>(
+  q.query<InstanceDetail['copies'][number]>(
     `select json_build_object('id', u.id, 'nickname', u.pet_name, 'deptName', coalesce(ud.name, uc.name)) as user, f.pet_name as "fromName",
        ${DATE_TIME('p.at')} as at, ${DATE_TIME('p.read_at')} as "readAt"
      from process_copy p join sys_user u on u.id = p.user_id left join company ud on ud.id = u.department_id left join company uc on uc.id = u.company_id

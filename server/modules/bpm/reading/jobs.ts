@@ -6,7 +6,7 @@ import { emitEvent } from '../../app/event.service.ts'
 import { notify } from '../../app/notice.service.ts'
 
 /** What the module tells people by the clock (book 7). */
-interface DueTask extends Record<string, unknown> {
+interface DueTask {
   id: string
   company_id: number
   community_id: number | null

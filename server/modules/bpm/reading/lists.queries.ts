@@ -55,7 +55,7 @@ interface Listing {
   readonly where: readonly string[]
   readonly order: string
 }
-async function paged<R>(
+async function paged<R extends object>(
   { q }: Pick<ActionContext, 'q'>,
   { columns, from, where, order }: Listing,
   { page, limit }: Pick<Filters, 'page' | 'limit'>,
@@ -67,7 +67,7 @@ async function paged<R>(
     `select count(*) as n ${from} where ${countWhere.join(' and ')}`,
     counting.values,
   )
-  const list = await q.query<R & Record<string, unknown>>(
+  const list = await q.query<R>(
     `select ${columns} ${from} where ${where.join(' and ')} order by ${order} limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
   )
@@ -75,7 +75,7 @@ async function paged<R>(
 }
 
 /** One listing, its statement and its count built from the same parts. */
-function listing<R>(
+function listing<R extends object>(
   context: ActionContext,
   filters: Pick<Filters, 'page' | 'limit'>,
   build: (params: Params) => { from: string; where: readonly string[] },

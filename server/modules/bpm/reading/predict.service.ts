@@ -35,7 +35,7 @@ export async function predict(context: ActionContext, input: ParsedOf<typeof pre
   if (initiatorId !== actor.userId && !actor.can('bpm:model:list')) throw forbidden()
   const definition = await definitionFor(context, { id: input.processDefinitionId })
   if (!definition || !(await visible(context, definition))) throw notFound()
-  const [initiator] = await q.query<Case['initiator'] & Record<string, unknown>>(
+  const [initiator] = await q.query<Case['initiator']>(
     `select u.id, u.pet_name as name, u.company_id as "companyId", u.department_id as "departmentId",
        coalesce((select json_agg(p.code) from user_position up join position p on p.id = up.position_id where up.user_id = u.id), '[]') as "positionCodes"
      from sys_user u where u.id = $1`,

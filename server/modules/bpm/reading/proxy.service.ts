@@ -14,7 +14,7 @@ import { openTask } from '../task/opening.ts'
 /** 委托设置: who stands in for a user while he is away. */
 
 export const list = ({ q, actor, now }: ActionContext): Promise<ProxyLine[]> =>
-  q.query<ProxyLine & Record<string, unknown>>(
+  q.query<ProxyLine>(
     `select p.id, p.proxy_user_id as "proxyUserId", u.pet_name as "proxyName", ${DATE_TIME('p.start_at')} as "startAt", ${DATE_TIME('p.end_at')} as "endAt",
        coalesce(p.categories, '{}') as categories, p.state, p.state = 1 and p.start_at <= $2 and p.end_at > $2 as active
      from absence_proxy p join sys_user u on u.id = p.proxy_user_id where p.user_id = $1 order by p.start_at desc, p.id`,
@@ -65,7 +65,7 @@ export async function remove({ q, actor }: ActionContext, { id }: ParsedOf<typeo
   return null
 }
 
-interface Due extends Record<string, unknown> {
+interface Due {
   user_id: number
   proxy_user_id: number
   categories: string[] | null

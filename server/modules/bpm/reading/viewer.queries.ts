@@ -33,7 +33,7 @@ export async function viewerData(q: ActionContext['q'], id: string): Promise<Vie
      where t.instance_id = $1 order by t.create_time, t.id`,
     [id],
   )
-  const [instance] = await q.query<ViewerData['processInstance'] & { bpmnXml: string } & Record<string, unknown>>(
+  const [instance] = await q.query<ViewerData['processInstance'] & { bpmnXml: string }>(
     `select i.result, ${DATE_TIME('i.create_time')} as "createTime", ${DATE_TIME('i.end_time')} as "endTime", d.bpmn_xml as "bpmnXml",
        json_build_object('nickname', u.pet_name, 'deptName', coalesce(ud.name, uc.name)) as "startUser"
      from process_instance i join process_definition d on d.id = i.process_definition_id

@@ -25,7 +25,7 @@ import { type ModelRow, SHIPPED_FIXED, formOf, lockModel, readModel } from '../m
 import { rehearseDefinition, rehearseDraft } from './rehearse.service.ts'
 
 /** Cases: what a rehearsal came by is kept, and every later version must come by the same. */
-type CaseRow = RehearsalCase & Record<string, unknown>
+type CaseRow = RehearsalCase
 const casesOf = (q: ActionContext['q'], modelId: string): Promise<CaseRow[]> =>
   q.query<CaseRow>(
     `select c.id, c.name, c.initiator_id as "initiatorId", u.pet_name as "initiatorName", c.community_id as "communityId",

@@ -6,7 +6,7 @@ import { personOf, personsById } from '../rule/people.service.ts'
 import { familyOf } from './walk.ts'
 
 /** What a rehearsal came by, read out of the rows that it wrote. */
-interface Line extends Record<string, unknown> {
+interface Line {
   key: string
   name: string
   result: number

@@ -7,7 +7,7 @@ import { enabledOnly, inReach, proxiesOf } from './people.service.ts'
 import { runScript } from './scripts.ts'
 
 /** Rows of the rule of one task, in their order. */
-export interface RuleRow extends Record<string, unknown> {
+export interface RuleRow {
   readonly type: number
   readonly value: RuleValue
   readonly condition: string | null

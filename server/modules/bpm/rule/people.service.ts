@@ -12,7 +12,7 @@ interface Place {
 export async function personsById(q: Queryable, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, Person>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
-  const rows = await q.query<Person & Record<string, unknown>>(
+  const rows = await q.query<Person>(
     `select u.id, u.pet_name as nickname, coalesce(d.name, c.name) as "deptName"
      from sys_user u left join company d on d.id = u.department_id left join company c on c.id = u.company_id where u.id = any($1)`,
     [wanted],

@@ -4,8 +4,7 @@ import { outcomesOf } from '../../../kernel/flow/outcomes.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { OPEN_FOR } from '../reading/turn.service.ts'
-import { approve, needsMore, reject } from './decide.service.ts'
-import { openToDecide } from './opening.ts'
+import { approve, approveAtOnce, reject } from './decide.service.ts'
 
 /** Decisions on the page of a business record: the caller's own open turn in its process. */
 export async function openTurnOf(
@@ -19,18 +18,7 @@ export async function openTurnOf(
   return task?.id ?? null
 }
 
-export async function decideTurn(
-  context: ActionContext,
-  processInstanceId: string,
-  decision: 'approve' | 'reject',
-  comment: string | null,
-): Promise<void> {
-  const taskId = await openTurnOf(context, processInstanceId)
-  if (taskId === null) throw forbidden('您不是该任务的处理人')
-  await (decision === 'approve' ? approve(context, { taskId, comment }) : reject(context, { taskId, comment }))
-}
-
-/** The caller's turn in a process that an inbox shows; whoever was asked once is told that it is over. */
+/** The caller's turn in a process; whoever was asked once is told that it is over. */
 async function turnIn(context: ActionContext, instanceId: string): Promise<string> {
   const taskId = await openTurnOf(context, instanceId)
   if (taskId !== null) return taskId
@@ -41,20 +29,20 @@ async function turnIn(context: ActionContext, instanceId: string): Promise<strin
   )
   throw asked ? refuse('该任务已处理，请刷新') : forbidden('您不是该任务的处理人')
 }
-/** The caller's turn in a process, decided from an inbox. */
-export async function approveTurn(
+export async function decideTurn(
   context: ActionContext,
   instanceId: string,
-  comment: string | null | undefined,
+  decision: 'approve' | 'reject',
+  comment: string | null,
 ): Promise<void> {
   const taskId = await turnIn(context, instanceId)
-  if (await needsMore(await openToDecide(context, taskId, null))) throw refuse('所选任务需要填写表单，不能批量处理')
-  await approve(context, { taskId, comment })
+  await (decision === 'approve' ? approve : reject)(context, { taskId, comment })
 }
-export async function rejectTurn(context: ActionContext, instanceId: string, comment: string | null): Promise<void> {
-  await reject(context, { taskId: await turnIn(context, instanceId), comment })
-}
+
+/** Many decided from an inbox, each by itself. */
 export const approveTurns = (context: ActionContext, { instanceIds, comment }: ParsedOf<typeof approveAction>) =>
-  outcomesOf(context, 'bpm.task.approveTurns', instanceIds, (one, id) => approveTurn(one, String(id), comment))
+  outcomesOf(context, 'bpm.task.approveTurns', instanceIds, async (one, id) =>
+    approveAtOnce(one, await turnIn(one, String(id)), comment),
+  )
 export const rejectTurns = (context: ActionContext, { instanceIds, comment }: ParsedOf<typeof rejectAction>) =>
-  outcomesOf(context, 'bpm.task.rejectTurns', instanceIds, (one, id) => rejectTurn(one, String(id), comment))
+  outcomesOf(context, 'bpm.task.rejectTurns', instanceIds, (one, id) => decideTurn(one, String(id), 'reject', comment))

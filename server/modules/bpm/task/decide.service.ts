@@ -42,20 +42,24 @@ export async function reject(context: ActionContext, input: ParsedOf<typeof reje
 }
 
 /** Only what takes no more than a yes: without required fields and without a choice of ways. */
+export async function approveAtOnce(
+  context: ActionContext,
+  taskId: string,
+  comment: string | null | undefined,
+): Promise<void> {
+  if (await needsMore(await openToDecide(context, taskId, null))) throw refuse('所选任务需要填写表单，不能批量处理')
+  await approve(context, { taskId, comment })
+}
 export async function approveMany(context: ActionContext, input: ParsedOf<typeof batchApprove>) {
   const rows = await context.q.query<{ id: string; instance_id: string }>(
     'select id, instance_id from process_task where id = any($1::uuid[]) order by instance_id, id',
     [input.taskIds],
   )
   if (rows.length !== new Set(input.taskIds).size) throw refuse('该任务已处理，请刷新')
-  for (const { id } of rows) {
-    const opened = await openToDecide(context, id, null)
-    if (await needsMore(opened)) throw refuse('所选任务需要填写表单，不能批量处理')
-    await approve(context, { taskId: id, comment: input.comment })
-  }
+  for (const { id } of rows) await approveAtOnce(context, id, input.comment)
   return { approved: rows.length }
 }
-export async function needsMore({ step, run, task }: Opened): Promise<boolean> {
+async function needsMore({ step, run, task }: Opened): Promise<boolean> {
   if (task.kind === 4) return true
   if (choicesOf(run, task).length > 1) return true
   return step.ports.needsForm(step.context, await formAsk(run, task))

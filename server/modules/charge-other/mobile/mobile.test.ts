@@ -103,7 +103,14 @@ it('128 rows of 31,204.50 beside our 129 of 31,415.00 differ in one that only we
     { no: late.no, result: 'localOnly', difference: '210.50', status: 1 },
   ])
   expect((await take('2025-03-06', csv([late]))).data).toMatchObject({ rows: 1, differences: 0 })
-  expect(await lines('2025-03-05')).toMatchObject([{ no: late.no, status: 2 }])
+  const [settled] = await lines('2025-03-05')
+  expect(settled).toMatchObject({ no: late.no, status: 2 })
+  expect(
+    await w.sql(
+      `select t.actor_name as who, t.action, t.to_state as state, l.note from timeline t join channel_statement_line l on l.id::text = t.biz_id where l.id = $1`,
+      [settled!.id],
+    ),
+  ).toEqual([{ who: '系统', action: '次日对平', state: '已处理', note: '次日对账单已对平' }])
   expect(await statement('2025-03-05')).toMatchObject({ status: STATEMENT_STATUS.handled })
   expect(await statement('2025-03-06')).toMatchObject({ status: STATEMENT_STATUS.matched })
 })

@@ -6,6 +6,7 @@ import type { StatementOutcome, importStatement } from '@wuguan/contract/charge-
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
+import { moveBySystem } from '../../../kernel/flow/system.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
@@ -16,7 +17,7 @@ import { type ChannelRow, readStatement } from './statement-file.ts'
 
 const RECONCILE = 'charge-other:mobile:reconcile'
 const MOST_BYTES = 20 * 1024 * 1024
-const { none, open, handled } = DIFFERENCE_STATUS
+const { none, open } = DIFFERENCE_STATUS
 
 interface Own {
   readonly tradeNo: string
@@ -150,7 +151,7 @@ async function elsewhereOf(
 
 /** What came in and went back by a channel on a day, as we know it. */
 async function ownOf({ q }: ActionContext, key: readonly unknown[], day: string): Promise<Own[]> {
-  const rows = await q.query<Omit<Own, 'amount'> & { amount: string } & Record<string, unknown>>(
+  const rows = await q.query<Omit<Own, 'amount'> & { amount: string }>(
     `select t.channel_trade_no as "tradeNo", t.order_no as "orderNo", 'pay' as type, t.amount::text as amount from channel_trade t
      where t.community_id = $1 and t.payee_account_id = $2 and t.channel = $3 and t.status in (1, 3) and t.channel_trade_no is not null
        and (t.paid_at at time zone 'Asia/Shanghai')::date = $4::date
@@ -180,8 +181,12 @@ function compare(rows: readonly ChannelRow[], own: readonly Own[]): Line[] {
 
 /** What one side has today and the other had on an earlier day, of the same amount, is no difference of either. */
 async function settleEarlier(context: ActionContext, key: readonly unknown[], lines: readonly Line[]): Promise<Line[]> {
-  const { q, now } = context
-  const single = lines.filter(({ result }) => result === 'channelOnly' || result === 'localOnly')
+  const { q } = context
+  const single = new Map(
+    lines
+      .filter(({ result }) => result === 'channelOnly' || result === 'localOnly')
+      .map((line) => [line.tradeNo, line] as const),
+  )
   const earlier = await q.query<{
     id: string
     statement: string
@@ -193,21 +198,19 @@ async function settleEarlier(context: ActionContext, key: readonly unknown[], li
     `select l.id, s.id as statement, s.statement_date::text as day, l.channel_trade_no as no, l.result, abs(l.difference)::text as amount
      from channel_statement_line l join channel_statement s on s.id = l.statement_id
      where s.community_id = $1 and s.payee_account_id = $2 and s.channel = $3 and l.status = ${open} and l.channel_trade_no = any($4) for update of s, l`,
-    [...key, single.map((line) => line.tradeNo)],
+    [...key, [...single.keys()]],
   )
   const other = { channelOnly: 'localOnly', localOnly: 'channelOnly' } as const
-  const settled = new Map<string, string>()
-  for (const { id, day, no, result, amount } of earlier) {
-    const line = single.find((one) => one.tradeNo === no)!
+  const even = earlier.filter(({ no, result, amount }) => {
+    const line = single.get(no)!
     const size = line.own + line.amount
-    if (result !== other[line.result as keyof typeof other] || cents(amount) !== (size < 0n ? -size : size)) continue
-    settled.set(no, day)
-    await q.query(
-      `update channel_statement_line set status = ${handled}, note = '次日对账单已对平', version = version + 1, updated_at = $2 where id = $1`,
-      [id, now],
-    )
-  }
-  await closeStatements(context, [...new Set(earlier.map(({ statement }) => statement))])
+    return result === other[line.result as keyof typeof other] && cents(amount) === (size < 0n ? -size : size)
+  })
+  const ids = even.map(({ id }) => id)
+  await moveBySystem(context, channelStatementLineFlow, 'settle', (params) => `t.id = any(${params.add(ids)}::uuid[])`)
+  await q.query(`update channel_statement_line set note = '次日对账单已对平' where id = any($1)`, [ids])
+  const settled = new Map(even.map(({ no, day }) => [no, day]))
+  await closeStatements(context, [...new Set(even.map(({ statement }) => statement))])
   return lines.map((line) => {
     const day = settled.get(line.tradeNo)
     return day === undefined ? line : { ...line, result: 'match', note: `与${day}对账单的单边对平` }
