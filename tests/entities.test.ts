@@ -354,7 +354,7 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
     return { buildingId: unit.building_id, unitId: unit.id }
   },
 }
-async function one<R extends Record<string, unknown>>(sql: string, values: unknown[]): Promise<R> {
+async function one<R extends object>(sql: string, values: unknown[]): Promise<R> {
   const [row] = await app.kernel.q.query<R>(sql, values)
   if (!row) throw new Error(`the demo company has none: ${sql}`)
   return row

@@ -163,7 +163,7 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
   test.each(personal.map(([verb]) => verb))('%s is done by whom the record names, and by nobody else', async (verb) => {
     const { from, permission, by } = flow.verbs[verb] as Verb
     await put(from[0]!)
-    const { version, [by!]: named } = (await info()) as Row & Record<string, unknown>
+    const { version, [by!]: named } = (await info()) as Row
     expect(named).toEqual(expect.any(Number))
     const codes = [permission, ...looking()]
     const other = await makeUser(stage.app, `n-${entity.table}-${verb}`, codes, { companyId: stage.place.companyId })

@@ -4,7 +4,7 @@ import { dateOf } from './clock.ts'
 import type { Queryable } from './db/sql.ts'
 import { uuidv7 } from './ids.ts'
 
-interface CodeRule extends Record<string, unknown> {
+interface CodeRule {
   id: string
   prefix: string | null
   datePattern: 'none' | 'yyyy' | 'yyyyMM' | 'yyyyMMdd' | 'yyMMdd'

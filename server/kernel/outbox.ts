@@ -57,7 +57,7 @@ export async function writeOutbox(q: Queryable, now: Date, messages: readonly Ou
   return made.length
 }
 
-interface OutboxRow extends Record<string, unknown> {
+interface OutboxRow {
   id: string
   topic: string
   payload: Record<string, unknown> | null

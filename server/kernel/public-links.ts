@@ -14,7 +14,7 @@ export interface LinkTarget {
   readonly companyId: number
   readonly userId: number | null
 }
-export interface PublicLink extends Record<string, unknown> {
+export interface PublicLink {
   readonly id: string
   readonly code: string
 }

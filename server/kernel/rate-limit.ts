@@ -21,7 +21,7 @@ export async function currentCount(q: Queryable, key: string, now: Date): Promis
   return (await currentCounts(q, [key], now)).get(key)?.count ?? 0
 }
 
-export interface Counted extends Record<string, unknown> {
+export interface Counted {
   count: number
   /** Seconds since the last event. */
   age: number

@@ -46,7 +46,7 @@ type Dice = ReturnType<typeof dice>
 const amountOf = (d: Dice) => `${1 + d.whole(500)}.${String(d.whole(100)).padStart(2, '0')}`
 
 type Act = (context: ActionContext, d: Dice) => Promise<unknown>
-const one = async <R extends Record<string, unknown>>({ q }: ActionContext, sql: string, values: unknown[] = []) =>
+const one = async <R extends object>({ q }: ActionContext, sql: string, values: unknown[] = []) =>
   (await q.query<R>(sql, values))[0]
 
 const HOMES = 12

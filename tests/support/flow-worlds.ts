@@ -461,7 +461,7 @@ async function handoverStage(): Promise<FlowStage> {
 async function orderStage(): Promise<FlowStage> {
   const stage = await demoStage()
   const { app, place } = stage
-  const sql = <T>(text: string, values: unknown[] = []) => app.kernel.q.query<T & Record<string, unknown>>(text, values)
+  const sql = <T extends object>(text: string, values: unknown[] = []) => app.kernel.q.query<T>(text, values)
   const [me] = await sql<{ id: number }>("select id from sys_user where username = 'sysadmin'")
   const [other] = await sql<{ id: number }>("select id from sys_user where username = 'engineer01'")
   const [order] = await sql<{ id: string }>(
@@ -598,7 +598,7 @@ async function eventStage(): Promise<FlowStage> {
   const stage = await demoStage()
   const { app, place } = stage
   const { kernel } = app
-  const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
+  const sql = <T extends object>(text: string, values: unknown[] = []) => kernel.q.query<T>(text, values)
   const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
   const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
   const other = await idOf<number>("select id from sys_user where username = 'steward01'")
@@ -714,7 +714,7 @@ async function invoiceStage(): Promise<FlowStage> {
 async function contingencyStage(): Promise<FlowStage> {
   const stage = await demoStage()
   const { app, place } = stage
-  const sql = <T>(text: string, values: unknown[] = []) => app.kernel.q.query<T & Record<string, unknown>>(text, values)
+  const sql = <T extends object>(text: string, values: unknown[] = []) => app.kernel.q.query<T>(text, values)
   const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
   const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
   const other = await idOf<number>("select id from sys_user where username = 'manager01'")
@@ -827,7 +827,7 @@ async function equipmentStage(): Promise<FlowStage> {
 async function visitStage(): Promise<FlowStage> {
   const stage = await demoStage()
   const { app, place, world } = stage
-  const sql = <T>(text: string, values: unknown[] = []) => app.kernel.q.query<T & Record<string, unknown>>(text, values)
+  const sql = <T extends object>(text: string, values: unknown[] = []) => app.kernel.q.query<T>(text, values)
   const [me] = await sql<{ id: number }>("select id from sys_user where username = 'sysadmin'")
   const [walker] = await sql<{ id: number }>("select id from sys_user where username = 'steward01'")
   const [visit] = await sql<{ id: string }>(
@@ -870,7 +870,7 @@ async function maintainStage(): Promise<FlowStage> {
   const { app, elsewhere } = stage
   const { kernel } = app
   const now = kernel.clock.now()
-  const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
+  const sql = <T extends object>(text: string, values: unknown[] = []) => kernel.q.query<T>(text, values)
   const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
   const [home] = await sql<{ company: number; community: number; plan: string }>(
     "select company_id as company, community_id as community, id as plan from schedule_plan where biz_kind = 'equipment' and status = 20 and contractor_id is null order by id limit 1",
@@ -942,7 +942,7 @@ async function patrolStage(): Promise<FlowStage> {
   const { app, elsewhere } = stage
   const { kernel } = app
   const now = kernel.clock.now()
-  const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
+  const sql = <T extends object>(text: string, values: unknown[] = []) => kernel.q.query<T>(text, values)
   const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
   const [home] = await sql<{ company: number; community: number }>(
     "select company_id as company, community_id as community from schedule_plan where biz_kind = 'patrol' order by id limit 1",
@@ -1043,7 +1043,7 @@ async function liftStage(): Promise<FlowStage> {
   const stage = await demoStage()
   const { app, place } = stage
   const { kernel } = app
-  const sql = <T>(text: string, values: unknown[] = []) => kernel.q.query<T & Record<string, unknown>>(text, values)
+  const sql = <T extends object>(text: string, values: unknown[] = []) => kernel.q.query<T>(text, values)
   const idOf = async <T = string>(text: string, values: unknown[] = []) => (await sql<{ id: T }>(text, values))[0]!.id
   const me = await idOf<number>("select id from sys_user where username = 'sysadmin'")
   const other = await idOf<number>("select id from sys_user where username = 'engineer01'")

@@ -14,7 +14,7 @@ export interface ProcessDemo {
   readonly users: Record<string, number>
   /** A caller by user name, in the branch of the demo's processes. */
   as(username: string): Promise<Caller>
-  one<R extends Record<string, unknown>>(sql: string, values?: unknown[]): Promise<R>
+  one<R extends object>(sql: string, values?: unknown[]): Promise<R>
 }
 const PASSWORD = 'Demo123456'
 
@@ -55,7 +55,7 @@ export async function startProcessDemo(): Promise<ProcessDemo> {
       callers.set(username, caller)
       return caller
     },
-    async one<R extends Record<string, unknown>>(sql: string, values: unknown[] = []) {
+    async one<R extends object>(sql: string, values: unknown[] = []) {
       const [row] = await app.kernel.q.query<R>(sql, values)
       if (!row) throw new Error(`nothing found: ${sql}`)
       return row

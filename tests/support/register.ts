@@ -34,7 +34,7 @@ export interface Register {
   verb<T = Row>(flow: Actable, name: string, id: unknown, values?: Row, caller?: Caller): Promise<Answer<T>>
   /** A verb pressed by two at once, both with the record before them as it stands now. */
   verbTwice(flow: Actable, name: string, id: unknown, values?: Row, caller?: Caller): Promise<Answer<Row>[]>
-  sql<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
+  sql<R extends object = Row>(text: string, values?: unknown[]): Promise<R[]>
   /** A session of a new user with these codes, all over the company. */
   user(
     username: string,

@@ -13,9 +13,9 @@ import { makeUser } from './user.ts'
 export async function openOrders() {
   const app = await startTestApp({ demo: true })
   const admin = await app.admin()
-  const sql = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-    app.kernel.q.query<T & Record<string, unknown>>(text, values)
-  const one = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  const sql = <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    app.kernel.q.query<T>(text, values)
+  const one = async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
     (await sql<T>(text, values))[0]!
   const home = await one<{ id: number; company: number }>(
     "select c.id, c.company_id as company from community c join company o on o.id = c.company_id where o.name = '广州分公司' order by c.id limit 1",

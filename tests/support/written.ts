@@ -28,7 +28,6 @@ export async function watchWrites(app: TestApp): Promise<WrittenRows> {
       `create trigger zz_written after insert or update or delete on "${name}" for each row execute function note_written_row()`,
     )
   return {
-    look: () =>
-      q.query<WrittenRow & Record<string, unknown>>('delete from written_row returning name as table, community'),
+    look: () => q.query<WrittenRow>('delete from written_row returning name as table, community'),
   }
 }

@@ -168,7 +168,7 @@ export class Stage {
     await resolve(await this.as(other, this.later(context.now)), { taskId, comment: '已核实' } as never)
   }
   private async openTask(instanceId: string): Promise<Turn | null> {
-    const [row] = await this.demo.q.query<Turn & Record<string, unknown>>(
+    const [row] = await this.demo.q.query<Turn>(
       `select t.id, t.task_definition_key as key, t.kind,
          coalesce(t.assignee_id, (select k.target_id from process_task__candidates k where k.owner_id = t.id order by k.position limit 1)) as who
        from process_task t join process_instance i on i.id = t.instance_id and i.result = 1

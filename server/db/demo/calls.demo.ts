@@ -20,7 +20,7 @@ const MISSED = [
   { ago: 50, number: '13711110456', note: '两次回电无人接听' },
 ]
 
-interface Reported extends Record<string, unknown> {
+interface Reported {
   id: string
   at: Date
   number: string

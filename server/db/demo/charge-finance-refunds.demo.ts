@@ -12,7 +12,7 @@ type Ending = 'pending' | 'due' | 'rejected' | 'withdrawn' | 'paid' | 'failed'
 const DEPOSITS: readonly Ending[] = ['paid', 'paid', 'paid', 'paid', 'paid', 'due', 'pending', 'rejected']
 const FEES: readonly Ending[] = ['pending', 'rejected', 'due', 'rejected', 'withdrawn', 'paid', 'failed']
 
-interface Paid extends Record<string, unknown> {
+interface Paid {
   receiptId: string
   allocationId: string
   amount: string

@@ -26,7 +26,7 @@ const WATER = 10
 const AGAIN = 70
 const AMOUNTS = ['200.00', '500.00', '1000.00', '2524.80']
 
-interface Home extends Record<string, unknown> {
+interface Home {
   id: string
   customerId: string
 }

@@ -29,7 +29,7 @@ const CAUSES = [
 ] as const
 const VERDICTS = ['valid', 'valid', 'partly', 'valid', 'invalid'] as const
 
-interface Task extends Record<string, unknown> {
+interface Task {
   id: string
   communityId: number
   orderType: 'complaint' | 'suggest' | 'help' | 'consult'

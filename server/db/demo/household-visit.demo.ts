@@ -30,7 +30,7 @@ const TALKS = [
 const DEMANDS = ['希望增加电动车充电桩', '楼道照明偏暗，希望更换灯泡', '希望周末也安排垃圾清运']
 const REASONS = ['业主出差，电话沟通改期', '与其他走访合并', '业主已搬离']
 
-interface Home extends Record<string, unknown> {
+interface Home {
   id: string
   communityId: number
   customerId: string

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { MeterDemo } from './meter-world.demo.ts'
 
 type Place = { companyId: number; communityId: number }
-interface Room extends Record<string, unknown> {
+interface Room {
   id: string
   building: number
   n: number

@@ -19,7 +19,7 @@ export async function seedMeterEvents(demo: MeterDemo): Promise<void> {
   await seedCharges(demo)
 }
 
-interface Changed extends Record<string, unknown> {
+interface Changed {
   id: string
   code: string
   ratio: string

@@ -50,7 +50,7 @@ export interface Rights {
   selectable: boolean
 }
 
-interface RoleRow extends Record<string, unknown> {
+interface RoleRow {
   role_id: number
   company_id: number
   data_scope: number

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/sql.ts'
 
-export interface LiveMenu extends Record<string, unknown> {
+export interface LiveMenu {
   readonly id: number
   readonly parent_id: number | null
   /** 0 directory, 1 page, 2 button. */

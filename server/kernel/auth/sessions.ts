@@ -24,7 +24,7 @@ const SEEN = `with recursive up as (
     select p.id, p.parent_session_id from user_session p join up on p.id = up.parent_session_id)
   update user_session set last_seen_at = $2 where id in (select id from up)`
 
-export interface SessionRow extends Record<string, unknown> {
+export interface SessionRow {
   id: string
   user_id: number
   username: string

@@ -37,7 +37,7 @@ export async function issueTicket(
   return { ticket, expires }
 }
 
-interface TicketRow extends Record<string, unknown> {
+interface TicketRow {
   id: string
   audience: Audience
   target: string

@@ -25,10 +25,7 @@ export interface WriteContext {
  * What is special about one entity on the server. Everything here is optional; without hooks the entity behaves by its
  * definition alone.
  */
-export interface EntityHooks<E extends AnyEntity = AnyEntity> extends TypedHooks<
-  DraftOf<E> & Record<string, unknown>,
-  RowOf<E> & AnyRow
-> {
+export interface EntityHooks<E extends AnyEntity = AnyEntity> extends TypedHooks<DraftOf<E>, RowOf<E> & AnyRow> {
   readonly $entity?: E
 }
 /** The hooks of no particular entity, as the engine runs them. */

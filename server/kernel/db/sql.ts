@@ -12,10 +12,7 @@ export class Params {
 
 /** Runs raw statements inside a transaction, or on the pool for single reads. */
 export interface Queryable {
-  query<R extends Record<string, unknown> = Record<string, unknown>>(
-    text: string,
-    values?: readonly unknown[],
-  ): Promise<R[]>
+  query<R extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** In a transaction: what is kept from the moment it is written, whatever becomes of the transaction, and holds no lock after it. */
   readonly apart?: Queryable
 }
@@ -24,20 +21,20 @@ export interface PoolQueryable extends Queryable {
    * The same for what every call asks, as a statement that each connection parses and plans once; its name belongs to this text
    * alone.
    */
-  named<R extends Record<string, unknown>>(name: string, text: string, values: readonly unknown[]): Promise<R[]>
+  named<R extends object>(name: string, text: string, values: readonly unknown[]): Promise<R[]>
 }
 
 export const onPool = (pool: pg.Pool): PoolQueryable => ({
-  query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+  query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
     (await pool.query<R>(text, values as unknown[])).rows,
-  named: async <R extends Record<string, unknown>>(name: string, text: string, values: readonly unknown[]) =>
+  named: async <R extends object>(name: string, text: string, values: readonly unknown[]) =>
     (await pool.query<R>({ name, text, values: values as unknown[] })).rows,
 })
 
 /** Statements on the one connection of a transaction. */
 export const onClient = (client: pg.ClientBase, apart: pg.Pool): Queryable => ({
   apart: onPool(apart),
-  query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+  query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
     (await client.query<R>(text, values as unknown[])).rows,
 })
 

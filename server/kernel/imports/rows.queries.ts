@@ -9,10 +9,7 @@ const WIRE = `select row_no as "rowNo", data, coalesce(errors, '{}'::jsonb) as e
   from import_row`
 
 export async function readImportRow(q: Queryable, batchId: string, rowNo: number): Promise<ImportRow> {
-  const [row] = await q.query<ImportRow & Record<string, unknown>>(`${WIRE} where batch_id = $1 and row_no = $2`, [
-    batchId,
-    rowNo,
-  ])
+  const [row] = await q.query<ImportRow>(`${WIRE} where batch_id = $1 and row_no = $2`, [batchId, rowNo])
   if (!row) throw notFound()
   return row
 }
@@ -42,11 +39,11 @@ export async function readImportRows(
   }
   const where = conditions.join(' and ')
   const [counted] = await q.query<{ n: number }>(`select count(*) as n from import_row where ${where}`, params.values)
-  const list = await q.query<ImportRow & Record<string, unknown>>(
+  const list = await q.query<ImportRow>(
     `${WIRE} where ${where} order by row_no limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
   )
-  const sentences = await q.query<ImportRows['sentences'][number] & Record<string, unknown>>(
+  const sentences = await q.query<ImportRows['sentences'][number]>(
     `select sentence, count(*) as count from (
        select error as sentence from import_row where batch_id = $1 and state = ${ROW.bad} and error is not null
        union all select e.value from import_row r, jsonb_each_text(r.errors) e where r.batch_id = $1 and r.state = ${ROW.bad}) s

@@ -15,12 +15,12 @@ type Changed = Touched & Required<Pick<ImportedRecord, 'changed'>>
 /** Gives the records that a batch changed their values back, and withdraws the orders it started. */
 export async function takeBack(context: ActionContext, { batch, template }: OpenBatch): Promise<void> {
   const { q } = context
-  const touched = await q.query<Touched & Record<string, unknown>>(
+  const touched = await q.query<Touched>(
     `select r.row_no as "rowNo", c ->> 'entity' as entity, c ->> 'id' as id, c -> 'changed' as changed from import_row r, jsonb_array_elements(r.created) c
      where r.batch_id = $1 and r.created is not null and (c ? 'changed' or c ? 'asked') order by r.row_no`,
     [batch.id],
   )
-  const changed = touched.filter((one): one is Changed & Record<string, unknown> => one.changed != null)
+  const changed = touched.filter((one): one is Changed => one.changed != null)
   const orders = touched.filter((one) => one.changed == null)
   const stuck = orders.length > 0 ? await template.withdraw!(context, orders) : null
   if (stuck !== null) throw rowInUse(stuck)

@@ -87,7 +87,7 @@ export const dropCommands = ({ q, now }: PortScope, port: string, bizId: string)
     [port, bizId, now],
   )
 
-interface Row extends Record<string, unknown>, Command {
+interface Row extends Command {
   id: string
   status: number
   attempts: number

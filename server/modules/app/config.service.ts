@@ -6,7 +6,7 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { channelsOf } from './delivery.service.ts'
 import { treeOf } from './tree.ts'
 
-interface ModuleRow extends Record<string, unknown> {
+interface ModuleRow {
   id: string
   parentId: string | null
   name: string

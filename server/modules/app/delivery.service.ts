@@ -51,7 +51,7 @@ export async function demandChannel(q: Queryable, companyId: number, channel: Pu
   if (!(await channelsOf(q, companyId)).includes(channel)) throw refuse('该渠道未启用')
 }
 
-interface Due extends Record<string, unknown> {
+interface Due {
   id: string
   channel: PushChannel
   attempts: number

@@ -27,7 +27,7 @@ export async function emitEvent(q: Queryable, now: Date, draft: BizEventDraft): 
   await writeOutbox(q, now, [{ topic: EVENT, bizType: draft.event, bizId: draft.bizId, payload: { ...draft } }])
 }
 
-interface RelRow extends Record<string, unknown> {
+interface RelRow {
   module: string
   title_template: string
   body_template: string

@@ -32,7 +32,7 @@ const tellsOfPages = (events: readonly string[]) =>
 
 /** Every module with the caller's unread messages, summed up the tree. */
 export async function readModuleTree({ q, actor }: ActionContext): Promise<ModuleNode[]> {
-  const rows = await q.query<Omit<ModuleNode, 'children' | 'live'> & { events: string[] } & Record<string, unknown>>(
+  const rows = await q.query<Omit<ModuleNode, 'children' | 'live'> & { events: string[] }>(
     `select m.id, m.parent_id as "parentId", m.name, m.code, m.icon, m.mandatory, coalesce(m.order_num, 0) as "orderNum", m.state, m.version, coalesce(r.n, 0)::int as unread,
        (select coalesce(json_agg(e.biz_event), '[]') from message_module_rel e where e.module_id = m.id) as events
      from message_module m

@@ -37,7 +37,7 @@ const URGENT = 3
 export const notify = async (q: Queryable, now: Date, notice: NoticeDraft): Promise<number> =>
   (await notifyAll(q, now, [notice]))[0]!
 
-interface Module extends Record<string, unknown> {
+interface Module {
   id: string
   code: string
   mandatory: boolean

@@ -39,7 +39,7 @@ export async function pageRecords(
     `select count(*) as n from (select 1 from message_record r where ${where} limit ${COUNT_CAP + 1}) c`,
     params.values,
   )
-  const list = await q.query<MessageEntry & Record<string, unknown>>(
+  const list = await q.query<MessageEntry>(
     `select ${ENTRY} where ${where}
      order by r.created_at desc, r.id desc limit ${params.add(input.limit)} offset ${params.add((input.page - 1) * input.limit)}`,
     params.values,
@@ -51,10 +51,7 @@ export async function readRecord(
   { q, actor }: ActionContext,
   { id }: ParsedOf<typeof recordInfo>,
 ): Promise<MessageEntry> {
-  const [row] = await q.query<MessageEntry & Record<string, unknown>>(
-    `select ${ENTRY} where r.id = $1 and r.user_id = $2`,
-    [id, actor.userId],
-  )
+  const [row] = await q.query<MessageEntry>(`select ${ENTRY} where r.id = $1 and r.user_id = $2`, [id, actor.userId])
   if (!row) throw notFound()
   return row
 }

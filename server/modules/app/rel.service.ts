@@ -38,7 +38,7 @@ export async function pageRels({ q }: ActionContext, input: ParsedOf<typeof relP
   const from = `from jsonb_to_recordset(${events}::jsonb) as e(code text, label text, "order" int) left join message_module_rel r on r.biz_event = e.code
     left join message_module m on m.id = r.module_id where ${conditions.join(' and ')}`
   const [counted] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)
-  const rows = await q.query<Omit<RelEntry, 'placeholders'> & Record<string, unknown>>(
+  const rows = await q.query<Omit<RelEntry, 'placeholders'>>(
     `select r.id, r.version, e.code as "bizEvent", e.label as "eventLabel", r.module_id as "moduleId", m.name as "moduleName", r.title_template as "titleTemplate", r.body_template as "bodyTemplate",
        r.back_url as "backUrl", r.level, coalesce(to_json(r.default_channels), '[]') as "defaultChannels", r.receivers, r.state,
        coalesce((select json_agg(target_id order by position) from message_module_rel__roles where owner_id = r.id), '[]') as roles,

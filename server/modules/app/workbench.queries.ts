@@ -9,7 +9,7 @@ export const noticeWidget: WidgetSource = {
   code: 'notice',
   permission: 'message:record:view',
   async read({ q, actor }) {
-    const messages = await q.query<NoticeFigures['messages'][number] & Record<string, unknown>>(
+    const messages = await q.query<NoticeFigures['messages'][number]>(
       `select id, title, body, level, to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "createdAt", back_url as "backUrl", read_at is not null as read
        from message_record where user_id = $1 order by read_at is not null, created_at desc, id desc limit ${SHOWN}`,
       [actor.userId],

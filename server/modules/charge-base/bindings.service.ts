@@ -45,7 +45,7 @@ export async function effectiveBindings(q: Queryable, filter: BindingFilter): Pr
     ...among('b.meter_id', 'uuid', filter.meterIds),
   ]
   if (narrowed.length === 0) throw new Error('bindings of the whole installation are never asked for')
-  return q.query<Binding & Record<string, unknown>>(
+  return q.query<Binding>(
     `select b.id, b.community_id as "communityId", b.property_type as "propertyType", b.property_id as "propertyId",
        b.property_name as "propertyName", b.fee_standard_id as "feeStandardId", b.fee_item_id as "feeItemId", b.meter_id as "meterId",
        b.start_date::text as "startDate", b.end_date::text as "endDate", b.payer_kind as "payerKind", b.customer_id as "customerId",

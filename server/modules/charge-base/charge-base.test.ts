@@ -34,7 +34,7 @@ const call = <T = Record<string, unknown>>(method: 'GET' | 'POST' | 'PUT' | 'DEL
     companyId,
     ...(method === 'GET' ? { query: (body ?? {}) as Record<string, string> } : { body }),
   })
-const one = async <R extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
+const one = async <R extends object>(sql: string, values: unknown[] = []) =>
   (await app.kernel.q.query<R>(sql, values))[0]!
 const house = () =>
   one<{ id: string; full_name: string; room_no: string }>(

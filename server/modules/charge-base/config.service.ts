@@ -26,7 +26,7 @@ const COLUMNS = FIELDS.map(([name, field]) =>
 
 /** The configurations of communities, complete by defaults. */
 export async function chargeConfigs(q: Queryable, communityIds: readonly number[]): Promise<Map<number, ChargeConfig>> {
-  const rows = await q.query<Record<string, unknown> & { communityId: number }>(
+  const rows = await q.query<{ communityId: number }>(
     `select community_id as "communityId", ${COLUMNS} from community_charge_config where community_id = any($1)`,
     [communityIds],
   )

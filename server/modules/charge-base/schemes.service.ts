@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 
 /** The schemes of a community that are in force on a day, as the rule takes them, with how often the property has had each. */
 export async function schemesOf(q: Queryable, communityId: number, day: string, propertyId: string): Promise<Scheme[]> {
-  return q.query<Scheme & Record<string, unknown>>(
+  return q.query<Scheme>(
     `select s.id, s.code, s.name, s.valid_from::text as "validFrom", s.valid_to::text as "validTo",
        coalesce((select array_agg(x.target_id::text) from preferential_scheme__fee_items x where x.owner_id = s.id), '{}') as "feeItemIds",
        coalesce((select array_agg(x.target_id::text) from preferential_scheme__standards x where x.owner_id = s.id), '{}') as "standardIds",

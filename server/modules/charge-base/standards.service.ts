@@ -67,7 +67,7 @@ const SELECT = `select s.id, s.version, s.community_id as "communityId", s.code,
   from fee_standard s join fee_item i on i.id = s.fee_item_id join calculation_method m on m.id = s.calculation_method_id`
 
 export async function standardRules(q: Queryable, ids: readonly string[]): Promise<Map<string, StandardRule>> {
-  const rows = await q.query<StandardRule & Record<string, unknown>>(`${SELECT} where s.id = any($1)`, [ids])
+  const rows = await q.query<StandardRule>(`${SELECT} where s.id = any($1)`, [ids])
   return new Map(rows.map((row) => [row.id, row]))
 }
 /** Every standard of communities that some binding may name, deleted ones included: what was bound stays explainable. */
@@ -75,9 +75,7 @@ export async function standardRulesOf(
   q: Queryable,
   communityIds: readonly number[],
 ): Promise<Map<string, StandardRule>> {
-  const rows = await q.query<StandardRule & Record<string, unknown>>(`${SELECT} where s.community_id = any($1)`, [
-    communityIds,
-  ])
+  const rows = await q.query<StandardRule>(`${SELECT} where s.community_id = any($1)`, [communityIds])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -99,7 +97,7 @@ export const lateFeeRules = (
   communityId: number,
   asked: readonly { houseId: string; feeItemId: string; day: string }[],
 ): Promise<LateFeeRule[]> =>
-  q.query<LateFeeRule & Record<string, unknown>>(
+  q.query<LateFeeRule>(
     `select case when i.late_fee_enabled then s.overdue_rate::text end as "overdueRate", s.late_fee_grace_days as "graceDays",
        s.late_fee_start_mode as "startMode", s.overdue_cap_ratio::text as "overdueCapRatio", c.late_fee_from::text as "lateFeeFrom"
      from unnest($2::text[], $3::uuid[], $4::date[]) with ordinality as x(house, item, day, n)

@@ -38,7 +38,7 @@ describe('any acts by eight at once', () => {
     )
     expect(rows.length).toBeGreaterThan(20)
     for (const row of rows) {
-      const entries = await w.sql<LateFeeEntry & Record<string, unknown>>(
+      const entries = await w.sql<LateFeeEntry>(
         `select id, side, amount, book_date as "bookDate", value_date as "valueDate", kind, reverses_entry_id as "reversesEntryId"
          from receivable_entry where receivable_id = $1 and component = 'P'`,
         [row.id],

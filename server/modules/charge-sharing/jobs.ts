@@ -6,7 +6,7 @@ import { chargeConfigs } from '../charge-base/config.service.ts'
 
 const MODULE = 'charge-sharing'
 
-interface Missing extends Record<string, unknown> {
+interface Missing {
   community_id: number
   company_id: number
   community: string

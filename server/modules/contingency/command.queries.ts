@@ -40,7 +40,7 @@ export async function commandOf(context: ActionContext, { id }: ParsedOf<typeof 
   const of = params.add(id)
   const at = `${params.add(now)}::timestamptz`
   const seen = ordersSeen(actor, 'o', params)
-  const [command] = await q.query<Omit<Command, 'now'> & Record<string, unknown>>(
+  const [command] = await q.query<Omit<Command, 'now'>>(
     `select t.version,
        (select coalesce(json_agg(json_build_object('id', k.id, 'version', k.version, 'step', k.step, 'roleText', k.role_text, 'ownerId', k.owner_id,
           'owner', (select u.pet_name from sys_user u where u.id = k.owner_id), 'dueAt', ${DATE_TIME('k.due_at')}, 'status', k.status, 'doneAt', ${DATE_TIME('k.done_at')},
@@ -87,7 +87,7 @@ export async function countEmergencies({ q, actor, now, kernel }: ActionContext)
   const me = params.add(actor.userId)
   const { draft, responding, closed } = HANDLE_STATUS
   const todo = (instance: string) => `${turnSql(`t.${instance}`, 't.reporter_id', me)} = 'todo'`
-  const [counts] = await q.query<ContingencyCounts & Record<string, unknown>>(
+  const [counts] = await q.query<ContingencyCounts>(
     `select count(*)::int as "all", count(*) filter (where t.handle_status = ${responding})::int as responding,
        count(*) filter (where coalesce(${todo('process_instance_id')}, false) or coalesce(${todo('close_process_instance_id')}, false))::int as todo,
        count(*) filter (where t.handle_status = ${closed})::int as closed, count(*) filter (where t.handle_status = ${draft})::int as drafts

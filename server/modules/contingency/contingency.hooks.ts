@@ -120,8 +120,9 @@ export const contingencyHooks: EntityHooks<typeof contingencyEvent> = {
     if (before === null) return
     await shown({ q, now }, id)
     const was = before as Record<string, unknown>
+    const meant: Record<string, unknown> = draft
     const changed = Object.entries(contingencyEvent.fields).filter(
-      ([name, field]) => !field.internal && JSON.stringify(draft[name] ?? null) !== JSON.stringify(was[name] ?? null),
+      ([name, field]) => !field.internal && JSON.stringify(meant[name] ?? null) !== JSON.stringify(was[name] ?? null),
     )
     await writeTimeline(q, actor, now, {
       bizType: contingencyEvent.name,

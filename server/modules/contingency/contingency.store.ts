@@ -22,7 +22,7 @@ export const shown = ({ q, now }: { q: Queryable; now: Date }, id: unknown): Pro
 export const calledOf = ({ title, drill }: Pick<EmergencyRow, 'title' | 'drill'>): string =>
   `${drill ? '【演练】' : ''}${title}`
 
-export interface Level extends Record<string, unknown> {
+export interface Level {
   readonly name: string
   readonly rank: number
   readonly reportMinutes: number

@@ -23,7 +23,7 @@ const job =
     run: async () => ({ affected: await inTransaction(kernel, run) }),
   })
 
-interface Found extends Record<string, unknown> {
+interface Found {
   readonly id: string
   readonly companyId: number
   readonly communityId: number

@@ -24,7 +24,7 @@ export async function report(
   return { id: String(id), version: version as number }
 }
 
-interface Told extends Record<string, unknown> {
+interface Told {
   readonly typeId: string | null
   readonly levelId: string | null
   readonly communityId: number

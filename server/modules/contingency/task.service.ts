@@ -21,7 +21,7 @@ const until = (t: string, now: string) =>
 export const minutesOver = (t: string, now: string) =>
   `greatest(0, coalesce(floor(extract(epoch from ${until(t, now)} - ${t}.due_at) / 60), 0))::int`
 
-interface OfEvent extends Record<string, unknown> {
+interface OfEvent {
   readonly title: string
   readonly drill: boolean
   readonly companyId: number

@@ -36,7 +36,7 @@ export const contingencyTodo: TodoSource = {
       `select count(*)::int as total, count(*) filter (where x.due < ${at})::int as overdue ${due}`,
       params.values,
     )
-    const rows = await q.query<Omit<TodoRow, 'to'> & Record<string, unknown>>(
+    const rows = await q.query<Omit<TodoRow, 'to'>>(
       `select x.id, x.title, (select c.name from community c where c.id = x.community_id) as "communityName",
          ${DATE_TIME('x.since')} as "createdAt", ${DATE_TIME('x.due')} as "dueAt", coalesce(x.due < ${at}, false) as over
        ${due} order by x.due nulls last, x.since, x.id limit ${params.add(limit)}`,

@@ -20,7 +20,7 @@ export interface AuditCase {
   readonly typeId: string
   readonly levelId: string
 }
-interface AuditorRow extends Record<string, unknown> {
+interface AuditorRow {
   readonly id: string
   readonly communityId: number | null
   readonly typeId: string | null

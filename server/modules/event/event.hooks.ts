@@ -73,8 +73,9 @@ export const eventHooks: EntityHooks<typeof event> = {
   async afterSave({ q, actor, now }, { id, draft, before }) {
     if (before === null) return
     const was = before as Record<string, unknown>
+    const meant: Record<string, unknown> = draft
     const changed = Object.entries(event.fields).filter(
-      ([name, field]) => !field.internal && JSON.stringify(draft[name] ?? null) !== JSON.stringify(was[name] ?? null),
+      ([name, field]) => !field.internal && JSON.stringify(meant[name] ?? null) !== JSON.stringify(was[name] ?? null),
     )
     const words: string[] = []
     for (const [name, { label }] of changed)

@@ -19,7 +19,7 @@ export const reportedOf = (row: EventRow): Reported => ({
   levelId: row.levelId!,
 })
 
-export interface Level extends Record<string, unknown> {
+export interface Level {
   readonly name: string
   readonly rank: number
   readonly reportMinutes: number

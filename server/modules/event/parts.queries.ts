@@ -23,7 +23,7 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
   const params = new Params()
   const of = params.add(id)
   const seen = ordersSeen(actor, 'o', params)
-  const [parts] = await q.query<EventParts & Record<string, unknown>>(
+  const [parts] = await q.query<EventParts>(
     `select
        (select coalesce(json_agg(json_build_object('action', x.action, 'actorName', x.actor, 'at', ${DATE_TIME('x.at')}, 'remark', x.remark) order by x.at, x.id), '[]') from (
           select l.id, l.action, l.actor_name as actor, l.at, l.remark from timeline l
@@ -65,7 +65,7 @@ export async function countEvents({ q, actor, now, kernel }: ActionContext): Pro
   })
   const me = params.add(actor.userId)
   const { draft, pendingAudit, handling, pendingClose, closed } = EVENT_STATUS
-  const [counts] = await q.query<EventCounts & Record<string, unknown>>(
+  const [counts] = await q.query<EventCounts>(
     `select count(*)::int as "all", count(*) filter (where t.status in (${pendingAudit}, ${pendingClose}) and ${turnSql('t.process_instance_id', 't.applicant_id', me)} = 'todo')::int as todo,
        count(*) filter (where t.status in (${pendingAudit}, ${handling}, ${pendingClose}))::int as handling, count(*) filter (where t.status = ${closed})::int as closed,
        count(*) filter (where t.reporter_id = ${me})::int as mine, count(*) filter (where t.status = ${draft})::int as drafts

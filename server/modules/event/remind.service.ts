@@ -19,7 +19,7 @@ interface At {
   readonly q: Queryable
   readonly now: Date
 }
-interface Due extends Record<string, unknown> {
+interface Due {
   readonly id: string
   readonly companyId: number
   readonly communityId: number

@@ -28,7 +28,7 @@ export const eventTodo: TodoSource = {
       `select count(*)::int as total, count(*) filter (where d.at < ${moment})::int as overdue from event t ${due} ${where}`,
       params.values,
     )
-    const rows = await q.query<Omit<TodoRow, 'to'> & Record<string, unknown>>(
+    const rows = await q.query<Omit<TodoRow, 'to'>>(
       `select t.id, t.event_no || ' ' || t.title as title, (select c.name from community c where c.id = t.community_id) as "communityName",
          ${DATE_TIME('t.reported_at')} as "createdAt", ${DATE_TIME('d.at')} as "dueAt", coalesce(d.at < ${moment}, false) as over
        from event t ${due} ${where} order by d.at nulls last, t.reported_at, t.id limit ${params.add(limit)}`,

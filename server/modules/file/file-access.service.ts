@@ -41,7 +41,7 @@ export async function fileActor(
   return actor
 }
 
-export interface AttachmentRow extends Record<string, unknown> {
+export interface AttachmentRow {
   id: string
   name: string
   size: number

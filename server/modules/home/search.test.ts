@@ -7,8 +7,7 @@ import { demoAccounts } from '../session/demo-accounts.service.ts'
 let app: TestApp
 let admin: Caller
 let password: string
-const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  app.kernel.q.query<R>(text, values)
+const sql = <R extends object>(text: string, values: unknown[] = []) => app.kernel.q.query<R>(text, values)
 beforeAll(async () => {
   app = await startTestApp({ demo: true })
   password = (await demoAccounts(app.kernel)).demoPassword!

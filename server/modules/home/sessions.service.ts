@@ -41,7 +41,7 @@ export async function pageSessions(
   if (owner !== actor.userId) await demandPerson(context, owner, 'session:session:list')
   const [total] = await q.query<{ n: number }>('select count(*) as n from user_session where user_id = $1', [owner])
   const at = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
-  const list = await q.query<SessionEntry & Record<string, unknown>>(
+  const list = await q.query<SessionEntry>(
     `select id, client_kind as "clientKind", ip, user_agent as "userAgent", ${at('login_at')} as "loginAt", ${at('last_seen_at')} as "lastSeenAt", ${at('expires_at')} as "expiresAt",
        ${at('revoked_at')} as "revokedAt", revoke_reason as "revokeReason",
        revoked_at is null and expires_at > $2 and last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE}) as live, id = $3 as current
@@ -102,7 +102,7 @@ export async function pageOwnSignIns(
   const from = `from login_log where user_id = $1 and at > $2::timestamptz - interval '${LOG_DAYS} days' and ($3::smallint is null or result = $3)`
   const values = [actor.userId, now, result === undefined ? null : Number(result)]
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, values)
-  const list = await q.query<OwnSignIn & Record<string, unknown>>(
+  const list = await q.query<OwnSignIn>(
     `select id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, ip, area, client, result, reason ${from} order by at desc, id desc limit $4 offset $5`,
     [...values, limit, (page - 1) * limit],
   )

@@ -11,7 +11,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { demandServed, metNobody, type SeatContext } from './seat.service.ts'
 
-export interface Call extends Record<string, unknown> {
+export interface Call {
   readonly id: string
   readonly mobile: string | null
   readonly houseId: string | null

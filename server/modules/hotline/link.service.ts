@@ -39,7 +39,7 @@ const BEGIN: HotlineSettings = {
   version: 0,
 }
 export async function readSettings({ q, actor }: Pick<ActionContext, 'q' | 'actor'>): Promise<HotlineSettings> {
-  const [row] = await q.query<HotlineSettings & Record<string, unknown>>(
+  const [row] = await q.query<HotlineSettings>(
     `select enabled, phone_text as "phoneText", link_hours as "linkHours", greeting, allow_anonymous as "allowAnonymous", max_links_per_user as "maxLinksPerUser", version
      from hotline_config where company_id = $1`,
     [actor.companyId],
@@ -169,7 +169,7 @@ export async function issueFromMenu({ kernel, actor }: ActionContext): Promise<{
 
 export async function listLinks({ q, actor, now }: ActionContext): Promise<HotlineLinkRow[]> {
   const all = actor.can(MANAGE)
-  return q.query<HotlineLinkRow & Record<string, unknown>>(
+  return q.query<HotlineLinkRow>(
     `select l.id, l.link_no as "linkNo", l.label, nullif(concat_ws('/', l.seat_name, l.seat_no), '') as seat, l.variant, u.pet_name as issuer,
        ${DATE_TIME('l.issued_at')} as "issuedAt", ${DATE_TIME('l.expires_at')} as "expiresAt", l.extended_at is not null as extended, l.use_count as "useCount",
        l.created_orders as "createdOrders", ${DATE_TIME('l.last_used_at')} as "lastUsedAt", l.issued_by = $2 or $3 as own,
@@ -181,7 +181,7 @@ export async function listLinks({ q, actor, now }: ActionContext): Promise<Hotli
   )
 }
 
-interface Held extends Record<string, unknown> {
+interface Held {
   linkNo: string
   revoked: boolean
   over: boolean

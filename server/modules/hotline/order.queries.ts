@@ -57,7 +57,7 @@ export async function readOptions(
   const { q } = context
   const companyId = await servedCompany(context, communityId)
   const [categories, areas, complaintLevels] = await Promise.all([
-    q.query<HotlineCategory & Record<string, unknown>>(
+    q.query<HotlineCategory>(
       `select t.id, t.parent_id as "parentId", t.name, t.order_types as "orderTypes", t.urgency_default as urgency,
          not exists (select 1 from problem_category k where k.parent_id = t.id and k.enabled = 1) as leaf
        from problem_category t where t.company_id = $1 and t.enabled = 1 order by t.sort, t.name, t.id`,
@@ -119,7 +119,7 @@ export async function readOrders(
     `select count(*)::int as total from ${FROM} where ${where}`,
     params.values,
   )
-  const list = await context.q.query<HotlineOrderRow & Record<string, unknown>>(
+  const list = await context.q.query<HotlineOrderRow>(
     `select ${SHOWN('t')} from ${FROM} where ${where} order by t.created_at desc, t.id desc limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
   )
@@ -161,7 +161,7 @@ export async function readOrder(context: SeatContext, { id }: ParsedOf<typeof se
     params.values,
   )
   if (!row) throw unknownOrder()
-  const trail = await q.query<HotlineOrderDetail['trail'][number] & Record<string, unknown>>(
+  const trail = await q.query<HotlineOrderDetail['trail'][number]>(
     `select ${DATE_TIME('l.at')} as at, l.action, l.actor_name as by, case when l.action = $3 then l.remark end as text, l.id
      from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1 and l.action = any($2)
      union all select ${DATE_TIME('a.at')}, '补充说明', null, a.content, a.id from work_order_append a where a.order_id = $1::uuid and a.type = 'info'

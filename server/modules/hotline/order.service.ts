@@ -94,7 +94,7 @@ interface Found {
 export async function demandOrder(context: SeatContext, id: string): Promise<Found> {
   const params = new Params()
   const seen = readable('t', context, await callOf(context), params)
-  const [row] = await context.q.query<Found & Record<string, unknown>>(
+  const [row] = await context.q.query<Found>(
     `select t.company_id as "companyId", t.community_id as "communityId", ${DATE_TIME('t.closed_at')} as "closedAt" from work_order t where t.id = ${params.add(id)} and ${seen}`,
     params.values,
   )

@@ -22,7 +22,7 @@ import { inTransaction } from '../../kernel/tx.ts'
 import { notify } from '../app/notice.service.ts'
 import { isOurs } from './token.ts'
 
-export interface Link extends Record<string, unknown> {
+export interface Link {
   readonly id: string
   readonly linkNo: string
   readonly companyId: number

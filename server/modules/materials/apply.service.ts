@@ -71,7 +71,7 @@ const issueOf = (issues: readonly Issue[], materialId: string): Issue => {
 }
 const docOf = (row: Apply) => ({ docType: 'apply', docId: String(row.id), docNo: row.applyNo, seq: row.version })
 
-interface Issued extends Record<string, unknown> {
+interface Issued {
   readonly qty: string
   readonly amount: string
   readonly batches: BatchPart[]

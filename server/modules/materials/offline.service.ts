@@ -12,7 +12,7 @@ import { batchOf } from './purchase.service.ts'
 type Doc = ShownRowOf<typeof offlineDoc> & RowMeta
 const docOf = (row: Doc) => ({ docType: 'offline', docId: String(row.id), docNo: row.docNo, seq: row.version })
 
-interface Written extends Record<string, unknown> {
+interface Written {
   readonly id: string
   readonly warehouseId: string
   readonly materialId: string

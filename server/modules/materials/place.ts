@@ -46,7 +46,7 @@ export const seesAmounts = (actor: Actor): boolean => actor.can('materials:recor
 export const shown = (actor: Actor, sql: () => string): string =>
   seesAmounts(actor) ? `(${sql()})::text` : 'null::text'
 
-export interface Warehouse extends Record<string, unknown> {
+export interface Warehouse {
   readonly id: string
   readonly name: string
   readonly kind: 'project' | 'city'
@@ -78,7 +78,7 @@ export function demandKeeper({ keepers }: Warehouse, userId: number): void {
   if (!keepers.includes(userId)) throw refuse('您不是该仓库的仓管员')
 }
 
-export interface Thing extends Record<string, unknown> {
+export interface Thing {
   readonly id: string
   readonly name: string
   readonly spec: string

@@ -61,7 +61,7 @@ const accountOf = (warehouseId: string, materialId: string) => `${warehouseId}/$
 export const shortOf = ({ name, unit }: Thing, available: string): string =>
   `库存不足：${name} 可用${withoutZeros(available)}${unit}`
 
-interface StockRow extends Record<string, unknown> {
+interface StockRow {
   readonly warehouseId: string
   readonly materialId: string
   readonly qty: string

@@ -5,7 +5,7 @@ import type { Thing } from './place.ts'
 
 /** The row of the community before the company's, of the nearest type before those above. */
 const WEIGHTS = { communityId: 100, typeId: perDepth(10) } as const
-interface Rule extends Record<string, unknown> {
+interface Rule {
   readonly id: string
   readonly communityId: number | null
   readonly typeId: string | null

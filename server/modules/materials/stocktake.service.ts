@@ -54,7 +54,7 @@ export const stocktakeSteps = flow(
         (params) => `t.id = ${params.add(row.warehouseId)}`,
       )
       if (moved.length === 0) throw refuse(`仓库“${name}”正在盘点或已停用，不能开始盘点`)
-      const book = await q.query<BookLine & Record<string, unknown>>(
+      const book = await q.query<BookLine>(
         `select s.material_id as "materialId", s.qty::text as qty, s.amount::text as amount
          from material_stock s join material m on m.id = s.material_id join material_type y on y.id = m.type_id
          where s.warehouse_id = $1::uuid and (s.qty > 0 or m.enabled = 1) and (not exists (select 1 from stocktake_task__type_ids k where k.owner_id = $2::uuid)

@@ -29,7 +29,7 @@ const locked = (context: ActionContext, row: Transfer, sign: 1 | -1) =>
     })),
   )
 
-interface Sent extends Record<string, unknown> {
+interface Sent {
   readonly id: string
   readonly materialId: string
   readonly batches: BatchPart[]

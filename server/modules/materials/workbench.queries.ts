@@ -23,7 +23,7 @@ export const materialsTodo: TodoSource = {
       `select count(*)::int as total, count(*) filter (where w.due < $2::date)::int as overdue from (${WAITING}) w`,
       [actor.userId, today],
     )
-    const rows = await q.query<TodoRow & Record<string, unknown>>(
+    const rows = await q.query<TodoRow>(
       `select w.id, w.title, (select c.name from community c where c.id = w.community_id) as "communityName", ${DATE_TIME('w.at')} as "createdAt",
          ${DATE_TIME('w.due::timestamp')} as "dueAt", coalesce(w.due < $2::date, false) as over, w."to"
        from (${WAITING}) w order by w.due nulls last, w.at, w.id limit $3`,

@@ -14,7 +14,7 @@ const NOTICES = 'charge'
 const OVERDUE_DAYS = 5
 const LOSS_DAY = 10
 
-interface Waiting extends Record<string, unknown> {
+interface Waiting {
   community_id: number
   name: string
   reader: number | null

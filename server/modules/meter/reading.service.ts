@@ -24,7 +24,7 @@ export async function auditedReadings(
   meterIds: readonly string[],
   feePeriod: string,
 ): Promise<Map<string, SharedReading>> {
-  const rows = await q.query<SharedReading & Record<string, unknown>>(
+  const rows = await q.query<SharedReading>(
     `select distinct on (r.meter_id) r.id, r.meter_id as "meterId", r.fee_period as "feePeriod", r.previous_reading::text as "previousReading", r.current_reading::text as "currentReading",
        r.ratio::text, r.raw_usage::text as "rawUsage", r.usage::text,
        (select coalesce(sum((s ->> 'raw')::numeric * (s ->> 'ratio')::numeric), 0)::text from jsonb_array_elements(r.segments) s) as measured

@@ -26,7 +26,7 @@ export async function settingsOf(
   q: Queryable,
   communityIds: readonly number[],
 ): Promise<(communityId: number) => MeterSettings> {
-  const rows = await q.query<{ community_id: number } & Record<string, unknown>>(
+  const rows = await q.query<{ community_id: number }>(
     `select community_id, read_day as "readDay", late_read_days as "lateReadDays", surge_ratio::text as "surgeRatio", drop_ratio::text as "dropRatio",
        coalesce(max_usage, '{}') as "maxUsage", reader_may_audit as "readerMayAudit", initial_to_developer as "initialToDeveloper"
      from community_charge_config where community_id = any($1)`,

@@ -15,7 +15,7 @@ import { permissionsText } from './current-user.service.ts'
 import { verifyNobody, verifyPassword } from './password-store.service.ts'
 import { enterTerminal } from './terminal.service.ts'
 
-export interface UserRow extends Record<string, unknown> {
+export interface UserRow {
   id: number
   username: string
   pet_name: string

@@ -128,7 +128,7 @@ export function groupsOf(actor: Actor, { rows, groups }: OwnMenus): (MenuGroup &
     .filter(({ list }) => list.length > 0)
 }
 
-interface LiveGroup extends Record<string, unknown> {
+interface LiveGroup {
   id: number
   name: string
   icon: string | null

@@ -6,7 +6,7 @@ const FIELDS = `browser_name as "browserName", browser_img_url as "browserImgUrl
 
 /** The company's page settings, else its nearest ancestor's, else the platform's. */
 export async function readPageConfig(q: Queryable, companyId: number | null): Promise<PageConfig> {
-  const [row] = await q.query<PageConfig & Record<string, unknown>>(
+  const [row] = await q.query<PageConfig>(
     `select ${FIELDS} from page_config p left join company c on c.id = p.company_id left join company s on s.id = $1
      where p.company_id is null or (s.id is not null and s.path like c.path || '%') order by length(c.path) desc nulls last limit 1`,
     [companyId],

@@ -17,7 +17,7 @@ export interface HeldCode extends CompanyCode {
 
 /** The rules that numbers of a company are made by, as `codes` are listed: its own, else those of the platform. */
 export const companyCodes = (q: Queryable, codes: readonly string[], companyId: number): Promise<HeldCode[]> =>
-  q.query<HeldCode & Record<string, unknown>>(
+  q.query<HeldCode>(
     `select distinct on (array_position($1::text[], code)) id, version, code, coalesce(prefix, '') as prefix, date_pattern as "datePattern", digits, reset,
        company_id is not null as own
      from code_rule where code = any($1::text[]) and community_id is null and (company_id = $2 or company_id is null)
@@ -27,7 +27,7 @@ export const companyCodes = (q: Queryable, codes: readonly string[], companyId: 
 
 /** No number is looked for behind this day. */
 const HORIZON = '2099-12-31'
-interface Taken extends Record<string, unknown> {
+interface Taken {
   last: number
   ahead: boolean
 }

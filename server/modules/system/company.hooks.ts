@@ -11,7 +11,7 @@ const DEPARTMENT = 3
 const COMPANY_OF = (alias: string) =>
   `(select n.id from company n where n.node_type <= 2 and ${alias}.path like n.path || '%' order by length(n.path) desc limit 1)`
 
-interface Node extends Record<string, unknown> {
+interface Node {
   id: number
   path: string
   level: number

@@ -88,7 +88,7 @@ export async function selectCompanies(
     const like = params.add(likeText(keyword))
     conditions.push(`(t.name ilike ${like} or t.short_name ilike ${like} or t.code ilike ${like})`)
   }
-  return q.query<OutputOf<typeof companySelect>[number] & Record<string, unknown>>(
+  return q.query<OutputOf<typeof companySelect>[number]>(
     `select t.id, t.name as label, t.parent_id as "parentId", t.node_type as "nodeType" from company t where ${conditions.join(' and ')}
      order by t.level, t.order_num, t.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,

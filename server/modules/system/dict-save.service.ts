@@ -48,7 +48,7 @@ export async function updateWithItems(
 ): Promise<Saved> {
   sound(items)
   const { id, version, ...changes } = head
-  const [row] = await context.q.query<Saved & Record<string, unknown>>(
+  const [row] = await context.q.query<Saved>(
     'select id, version from dict where id = $1 and deleted_at is null for update',
     [id],
   )

@@ -6,7 +6,7 @@ import type { ParsedOf } from '../../kernel/module.ts'
 const TONES: readonly string[] = ['neutral', 'info', 'success', 'warning', 'danger'] satisfies Tone[]
 const toneOf = (color: string | null): Tone => (color !== null && TONES.includes(color) ? (color as Tone) : 'neutral')
 
-interface ItemRow extends Record<string, unknown> {
+interface ItemRow {
   dict: string
   value: string
   label: string

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 
 export const TOO_MUCH = '不能授予超出自身权限的角色'
 
-export interface GrantableRole extends Record<string, unknown> {
+export interface GrantableRole {
   id: number
   name: string
   companyId: number | null

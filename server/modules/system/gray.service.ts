@@ -37,7 +37,7 @@ export async function pageGray(
   const from = `from menu_gray g join sys_menu m on m.id = g.menu_id where ${conditions.join(' and ')}`
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)
   const at = (column: string) => `to_char(g.${column}, 'YYYY-MM-DD HH24:MI:SS')`
-  const list = await q.query<OutputOf<typeof grayPage>['list'][number] & Record<string, unknown>>(
+  const list = await q.query<OutputOf<typeof grayPage>['list'][number]>(
     `select g.id, g.menu_id as "menuId", m.name as "menuName", m.url, m.old_url as "oldUrl", g.mode, ${at('start_at')} as "startAt", ${at('end_at')} as "endAt", g.state, g.remark, g.version,
        array(select target_id from menu_gray__users where owner_id = g.id order by position) as users, array(select target_id from menu_gray__companies where owner_id = g.id order by position) as companies,
        array(select c.name from menu_gray__companies x join company c on c.id = x.target_id where x.owner_id = g.id order by x.position) as "companyNames",

@@ -14,7 +14,7 @@ import { userHooks } from './user.hooks.ts'
 const SETTING = 'system.iotGateway'
 const PER_RUN = 500
 
-interface Person extends Record<string, unknown> {
+interface Person {
   id: number
   username: string
   petName: string

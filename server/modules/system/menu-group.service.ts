@@ -26,7 +26,7 @@ export async function pageGroups(
     'select count(*) as n from menu_group where deleted_at is null and ($1::text is null or name ilike $1)',
     [like],
   )
-  const list = await q.query<OutputOf<typeof groupList>['list'][number] & Record<string, unknown>>(
+  const list = await q.query<OutputOf<typeof groupList>['list'][number]>(
     `select g.id, g.name, g.name as "groupName", g.icon, g.order_num as "orderNum", g.state, g.version,
        (select coalesce(json_agg(x.target_id order by x.position), '[]'::json) from menu_group__companies x where x.owner_id = g.id) as companies,
        (select coalesce(json_agg(c.name order by x.position), '[]'::json) from menu_group__companies x join company c on c.id = x.target_id where x.owner_id = g.id) as "companyNames",

@@ -104,7 +104,7 @@ export async function deleteMenu(context: ActionContext, { id }: { id: number })
 
 const ROW = `m.id, m.id as "menuId", m.parent_id as "parentId", m.type, m.name, m.url, m.old_url as "oldUrl", m.perms, m.icon, m.order_num as "orderNum", m.visible, m.open_mode as "openMode",
   m.keep_alive as "keepAlive", m.layout, m.state, m.version, (select g.mode from menu_gray g where g.menu_id = m.id and g.state = 1 and g.deleted_at is null) as gray`
-type Row = Omit<MenuRow, 'live'> & Record<string, unknown>
+type Row = Omit<MenuRow, 'live'>
 const rowOf = (row: Row): MenuRow => ({ ...row, live: isLive(row) })
 
 /** All menus flat, stopped ones too; a search brings what is found, not its parents. */
@@ -137,7 +137,7 @@ export async function readMenu({ q }: ActionContext, { id }: { id: number }): Pr
   return rowOf(row)
 }
 
-export interface FlatMenu extends Record<string, unknown> {
+export interface FlatMenu {
   menuId: number
   parentId: number | null
   name: string
@@ -173,7 +173,7 @@ export async function selectMenus(
   else conditions.push('m.state = 1')
   if (type) conditions.push(`m.type = any(${params.add(type.split(',').map(Number))})`)
   if (keyword) conditions.push(`m.name ilike ${params.add(likeText(keyword))}`)
-  return q.query<OutputOf<typeof menuSelect>[number] & Record<string, unknown>>(
+  return q.query<OutputOf<typeof menuSelect>[number]>(
     `select m.id, m.name as label, m.parent_id as "parentId", m.type from sys_menu m where ${conditions.join(' and ')} order by m.order_num, m.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
   )

@@ -12,8 +12,8 @@ beforeAll(async () => {
   branch = await app.login('branch02', (await demoAccounts(app.kernel)).demoPassword!)
 })
 afterAll(() => app.stop())
-const one = async <T>(sql: string, values: unknown[] = []) =>
-  (await app.kernel.q.query<T & Record<string, unknown>>(sql, values))[0]!
+const one = async <T extends object>(sql: string, values: unknown[] = []) =>
+  (await app.kernel.q.query<T>(sql, values))[0]!
 
 test("saved views: one's own and shared ones of the company; only the owner changes; the last arrangement saves itself", async () => {
   const screen = '/system/user/list'

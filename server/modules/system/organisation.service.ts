@@ -29,7 +29,7 @@ export async function listCompanyTree({ actor, q }: ActionContext): Promise<Comp
   const params = new Params()
   const scope = companyHooks.scope!(actor, null, 't', params)
   if (scope === 'none') return []
-  const rows = await q.query<CompanyNode & { path: string } & Record<string, unknown>>(
+  const rows = await q.query<CompanyNode & { path: string }>(
     `select t.id, t.parent_id as "parentId", t.name, t.node_type as "nodeType", t.leader_id as "leaderId", l.pet_name as "leaderName", t.state,
        t.order_num as "orderNum", t.version, t.path, coalesce(u.n, 0) as "userCount", coalesce(u.enabled, 0) as "enabledUserCount"
      from company t left join sys_user l on l.id = t.leader_id
@@ -73,8 +73,8 @@ async function reach(q: Queryable, actor: Actor): Promise<{ companies: number[];
 
 const COMMUNITY = `select id, name, name as label, company_id as "companyId", state from community where deleted_at is null`
 const COMPANY = `select id, parent_id as "parentId", name, node_type as "nodeType", state from company where deleted_at is null`
-type CompanyRow = OrganisationList['companyList'][number] & Record<string, unknown>
-type CommunityRow = CommunityEntry & Record<string, unknown>
+type CompanyRow = OrganisationList['companyList'][number]
+type CommunityRow = CommunityEntry
 
 /** What the company and community switchers offer. */
 export async function listOrganisation({ actor, q }: ActionContext): Promise<OrganisationList> {

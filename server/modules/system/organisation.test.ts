@@ -18,11 +18,7 @@ async function make(parentId: number, name: string, nodeType = 2): Promise<numbe
   return (await must<{ id: number }>(admin, 'POST', `${O}/save`, { parentId, nodeType, name, code: name })).id
 }
 const info = (id: number) =>
-  must<Record<string, unknown> & { version: number; orderNum: number; level: number; parentId: number }>(
-    admin,
-    'GET',
-    `${O}/info/${id}`,
-  )
+  must<{ version: number; orderNum: number; level: number; parentId: number }>(admin, 'GET', `${O}/info/${id}`)
 const update = async (id: number, changes: Record<string, unknown>) =>
   admin.call('PUT', `${O}/update`, { body: { id, version: (await info(id)).version, ...changes } })
 const paths = async () =>

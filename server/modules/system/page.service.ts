@@ -13,7 +13,7 @@ const COLUMNS = `id, version, company_id as "companyId", browser_name as "browse
   sys_name_two as "sysNameTwo", login_title as "loginTitle", login_text as "loginText", login_bg_url as "loginBgUrl"`
 const rowOf = async ({ q }: ActionContext, companyId: number | null) =>
   (
-    await q.query<NonNullable<OutputOf<typeof pageConfigOwn>> & Record<string, unknown>>(
+    await q.query<NonNullable<OutputOf<typeof pageConfigOwn>>>(
       `select ${COLUMNS} from page_config where company_id is not distinct from $1`,
       [companyId],
     )

@@ -27,7 +27,7 @@ export const recycleHooks: EntityHooks<typeof recycleRecord> = {
   },
 }
 
-interface Item extends Record<string, unknown> {
+interface Item {
   id: string
   entity_type: string
   entity_id: string

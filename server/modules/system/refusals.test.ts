@@ -24,8 +24,8 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: un
   admin.call(method, path, { body, companyId: root })
 const made = async (path: string, body: Record<string, unknown>) =>
   Number((await must<{ id: number }>(admin, 'POST', path, body, { companyId: root })).id)
-const one = async <T>(sql: string, values: unknown[] = []) =>
-  (await app.kernel.q.query<T & Record<string, unknown>>(sql, values))[0]!
+const one = async <T extends object>(sql: string, values: unknown[] = []) =>
+  (await app.kernel.q.query<T>(sql, values))[0]!
 
 let serial = 0
 const company = (name = `公司${++serial}`, parentId = root, nodeType = 2) =>

@@ -39,7 +39,7 @@ export async function readRole({ kernel, actor, q, now }: ActionContext, { id }:
   return { ...(JSON.parse(row.text) as ShownRowOf<typeof role>), menuIds: await menusOf(q, id) }
 }
 
-interface KnownMenu extends Record<string, unknown> {
+interface KnownMenu {
   id: number
   parentId: number | null
   name: string
@@ -209,7 +209,7 @@ export async function selectRoles(
       `(r.company_id is null or r.company_id in (select a.id from company a join company c on c.id = ${params.add(at)} and c.path like a.path || '%'))`,
     )
   if (keyword) conditions.push(`(r.name ilike ${params.add(likeText(keyword))})`)
-  const rows = await q.query<RoleCandidate & Record<string, unknown>>(
+  const rows = await q.query<RoleCandidate>(
     `select r.id, r.name, r.name as label, r.company_id as "companyId", r.data_scope as "dataScope" from sys_role r where ${conditions.join(' and ')} order by r.order_num, r.id`,
     params.values,
   )

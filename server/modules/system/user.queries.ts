@@ -50,20 +50,20 @@ export async function readUser(context: ActionContext, { id }: { id: number }): 
   return {
     ...row,
     userId: id,
-    roles: await q.query<UserRoleEntry & Record<string, unknown>>(
+    roles: await q.query<UserRoleEntry>(
       `select r.id as "roleId", r.name, ur.company_id as "companyId", c.name as "companyName" from user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null join company c on c.id = ur.company_id
        where ur.user_id = $1 order by c.path, r.order_num, r.id`,
       [id],
     ),
-    communities: await q.query<UserDetail['communities'][number] & Record<string, unknown>>(
+    communities: await q.query<UserDetail['communities'][number]>(
       'select m.id, m.name, m.company_id as "companyId" from user_community uc join community m on m.id = uc.community_id and m.deleted_at is null where uc.user_id = $1 order by m.order_num, m.id',
       [id],
     ),
-    companies: await q.query<UserDetail['companies'][number] & Record<string, unknown>>(
+    companies: await q.query<UserDetail['companies'][number]>(
       'select c.id, c.name from user_company uc join company c on c.id = uc.company_id and c.deleted_at is null where uc.user_id = $1 order by c.path',
       [id],
     ),
-    positions: await q.query<UserDetail['positions'][number] & Record<string, unknown>>(
+    positions: await q.query<UserDetail['positions'][number]>(
       'select p.id, p.name, up.is_main as "isMain" from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = $1 order by up.is_main desc, p.id',
       [id],
     ),
@@ -85,7 +85,7 @@ async function briefs(
     const like = params.add(likeText(keyword))
     conditions.push(`(t.pet_name ilike ${like} or t.username ilike ${like} or t.employee_no ilike ${like})`)
   }
-  return q.query<UserBrief & Record<string, unknown>>(
+  return q.query<UserBrief>(
     `select ${BRIEF} from sys_user t left join company d on d.id = t.department_id where ${conditions.join(' and ')} order by t.pet_name, t.id limit 1000`,
     params.values,
   )
@@ -118,7 +118,7 @@ export async function pageRoleMembers(
   const from = `from user_role ur join sys_user t on t.id = ur.user_id and t.deleted_at is null left join company d on d.id = t.department_id join company c on c.id = ur.company_id
     where ur.role_id = ${params.add(roleId)} and ${scope}`
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)
-  const list = await q.query<RoleMember & Record<string, unknown>>(
+  const list = await q.query<RoleMember>(
     `select ${BRIEF}, c.name as "companyName", t.state ${from} order by t.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
   )
@@ -137,7 +137,7 @@ export async function pageDeletedUsers(
     join lateral (select x.expire_at from recycle_record x where x.entity_type = 'system.user' and x.entity_id = t.id::text and x.status = 1 order by x.id desc limit 1) rr on true
     where t.deleted_at is not null and ${scope}${like ? ` and (t.pet_name ilike ${like} or t.username ilike ${like})` : ''}`
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)
-  const list = await q.query<DeletedUser & Record<string, unknown>>(
+  const list = await q.query<DeletedUser>(
     `select ${BRIEF}, c.name as "companyName", b.pet_name as "deletedByName", to_char(t.deleted_at, 'YYYY-MM-DD HH24:MI:SS') as "deletedAt", to_char(rr.expire_at, 'YYYY-MM-DD HH24:MI:SS') as "expireAt"
      ${from} order by t.deleted_at desc, t.id desc limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,

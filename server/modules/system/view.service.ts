@@ -10,7 +10,7 @@ const MAX_VIEWS = 50
 
 /** The user's own views of a screen and those that are shared in the company. */
 export const listViews = ({ actor, q }: ActionContext, { screen }: { screen: string }) =>
-  q.query<SavedViewEntry & Record<string, unknown>>(
+  q.query<SavedViewEntry>(
     `select id, screen, name, state, shared, user_id = $2 and is_default as "isDefault", user_id = $2 as own from saved_view
      where screen = $1 and (user_id = $2 or (shared and company_id = $3)) order by own desc, name, id`,
     [screen, actor.userId, actor.companyId],

@@ -239,7 +239,7 @@ export async function copyConfiguration(
   const ids = [sourceId, ...new Set(targetIds)]
   for (const id of ids) demandCommunity(actor, copyConf.permission, id)
   if (targetIds.includes(sourceId)) throw badInput({ targetIds: '目标项目不能包含来源项目' })
-  const places = await q.query<Place & Record<string, unknown>>(
+  const places = await q.query<Place>(
     'select id, name from community where id = any($1) and company_id = $2 and deleted_at is null order by name, id',
     [ids, actor.companyId],
   )

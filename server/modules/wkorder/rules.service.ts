@@ -110,7 +110,7 @@ export interface LimitFacts extends CaseFacts {
   readonly complaintLevelId: string | null
   readonly urgency: Urgency | null
 }
-export interface LimitRule extends Record<string, unknown> {
+export interface LimitRule {
   readonly id: string
   readonly orderType: OrderType | null
   readonly categoryId: string | null
@@ -147,7 +147,7 @@ export interface HandlerFacts extends CaseFacts {
   readonly stage: HandlerStage
   readonly areaId: string | null
 }
-interface HandlerRow extends Record<string, unknown> {
+interface HandlerRow {
   readonly id: string
   readonly communityId: number | null
   readonly categoryId: string | null
@@ -236,7 +236,7 @@ export async function linkFor(
   q: Queryable,
   { companyId, orderType, stage }: { companyId: number; orderType: OrderType; stage: LinkStage },
 ): Promise<Link> {
-  const [row] = await q.query<Link & Record<string, unknown>>(
+  const [row] = await q.query<Link>(
     `select enabled = 1 as "on", coalesce(need_photo_before, false) as "needPhotoBefore", coalesce(need_photo_after, false) as "needPhotoAfter", coalesce(need_signature, false) as "needSignature", geo_meters as "geoMeters",
        coalesce(visit_mode, 'all') as "visitMode", coalesce(sample_rate, 100) as "sampleRate",
        coalesce(require_appraisal, false) as "requireAppraisal"
@@ -246,7 +246,7 @@ export async function linkFor(
   return row ?? PLAIN
 }
 
-export interface ReminderOf extends Record<string, unknown> {
+export interface ReminderOf {
   readonly id: string
   readonly kind: 'before' | 'after'
   readonly minutes: number

@@ -19,7 +19,7 @@ import { calendarOf } from './rules.service.ts'
 
 /** The calendars of the company: its own first, then those of communities that the caller reaches. */
 export async function calendars({ q, actor }: ActionContext): Promise<CalendarOf[]> {
-  const rows = await q.query<CalendarOf & Record<string, unknown>>(
+  const rows = await q.query<CalendarOf>(
     `select c.id, c.community_id as "communityId", c.name, c.weekly from working_calendar c where c.company_id = $1 order by c.community_id nulls first`,
     [actor.companyId],
   )
@@ -93,7 +93,7 @@ export async function dropCalendar(context: ActionContext, { communityId }: { co
 }
 
 const daysOf = ({ q, actor }: ActionContext, communityId: number | null): Promise<CalendarDayOf[]> =>
-  q.query<CalendarDayOf & Record<string, unknown>>(
+  q.query<CalendarDayOf>(
     `select d.date::text as date, d.kind, d.name, d.segments from working_calendar_day d join working_calendar c on c.id = d.calendar_id
      where c.company_id = $1 and c.community_id is not distinct from $2::bigint order by d.date`,
     [actor.companyId, communityId],

@@ -59,7 +59,7 @@ export async function readScores(
   const params = new Params()
   const orders = scoped(workOrder, orderHooks, actor, workOrder.codes.list, 'o', params)
   const visits = scoped(householdVisit, {}, actor, householdVisit.codes.list, 'v', params)
-  return q.query<CustomerScore & Record<string, unknown>>(
+  return q.query<CustomerScore>(
     `select x.id, ${DATE_TIME('x.at')} as at, x.source, x.score::numeric(3, 2)::text as score, x.comment, x.order_id as "orderId", x.no, x.scores, x.counted
      from (select a.id, a.at, a.source, a.overall as score, a.comment, o.id as order_id, o.order_no as no,
          (select coalesce(json_agg(json_build_object('dimension', d.name, 'score', (s ->> 'score')::int) order by d.sort, d.name), '[]')

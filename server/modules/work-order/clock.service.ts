@@ -72,7 +72,7 @@ export async function startClock(at: At, order: Order, stage: ClockStage, from: 
   )
 }
 
-interface ClockRow extends Record<string, unknown> {
+interface ClockRow {
   id: string
   stage: ClockStage
   clockKind: string

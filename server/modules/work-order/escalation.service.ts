@@ -60,7 +60,7 @@ export async function raise(at: At, order: Order, present: number, why: string):
   return next.level
 }
 
-export interface Words extends Record<string, unknown> {
+export interface Words {
   id: string
   category: string
   place: string

@@ -31,8 +31,8 @@ describe.each(HANDED_IN.map(([flow, ...more]) => [flow.entity.label, flow, ...mo
     it('becomes an order by its own right, with a source of its own; a stranger’s right is none', async () => {
       const { permission, from } = flow.verbs[verb] as Verb
       const { app, place } = stage
-      const sql = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-        app.kernel.q.query<T & Record<string, unknown>>(text, values)
+      const sql = <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+        app.kernel.q.query<T>(text, values)
       // As in a company where no such order has come yet.
       await sql('update order_source set channel = $2 where company_id = $1 and channel = $3', [
         place.companyId,

@@ -20,7 +20,7 @@ export interface By extends At {
   readonly actor: Pick<Actor, 'userId' | 'petName' | 'companyId'>
 }
 
-interface Begun extends Record<string, unknown> {
+interface Begun {
   status: number
   appointment: string | null
   parentId: string | null

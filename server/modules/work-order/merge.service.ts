@@ -8,7 +8,7 @@ import { ofRow, type OrderRow } from './order.store.ts'
 import { demandChildrenDone } from './order.rules.ts'
 import { tell, tellStage } from './people.service.ts'
 
-interface Main extends Record<string, unknown> {
+interface Main {
   orderNo: string
   status: number
   communityId: number
@@ -69,7 +69,7 @@ export const mergedUnder = async ({ q }: ActionContext, id: string): Promise<str
     )
   ).map((row) => row.id)
 
-interface Result extends Record<string, unknown> {
+interface Result {
   orderNo: string
   result: string | null
   resultKind: OrderRow['resultKind']

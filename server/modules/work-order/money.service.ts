@@ -193,7 +193,7 @@ export const isPartLate = ({ finishedAt }: Pick<Fee, 'finishedAt'>, extent: stri
 /** What was agreed to: so much less of what will be billed, or nothing at all, which takes back what the round has billed. */
 export async function waiveFee(context: ActionContext, { id, round }: Order, part: string | null): Promise<void> {
   const { q, now } = context
-  const [fee] = await q.query<Fee & Record<string, unknown>>(
+  const [fee] = await q.query<Fee>(
     `select finished_at as "finishedAt", fee_status as "feeStatus", pay_side as "paySide", fee_waived as "feeWaived" from work_order where id = $1`,
     [id],
   )

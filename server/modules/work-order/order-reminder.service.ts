@@ -41,7 +41,7 @@ interface Reminding {
 }
 const PLAIN: Reminding = { silent: false, userIds: [], channels: [], body: null }
 
-interface Rule extends Record<string, unknown> {
+interface Rule {
   enabled: number
   receivers: CodeOf<typeof REMINDED>[]
   channels: ChannelCode[]
@@ -70,7 +70,7 @@ export async function remindingOf(
   }
 }
 
-interface People extends Record<string, unknown> {
+interface People {
   creator: number | null
   handler: number | null
   dispatcher: number | null
@@ -101,7 +101,7 @@ async function receiversOf(q: Queryable, order: Order, kinds: Rule['receivers'])
   return enabledOnly(q, [...new Set(found.filter((id) => id !== null))])
 }
 
-interface Words extends Record<string, unknown> {
+interface Words {
   category: string
   place: string
   building: string

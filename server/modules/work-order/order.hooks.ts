@@ -322,10 +322,11 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       await begin({ q, actor, now }, String(id), draft.afterRegister === 'dispatch')
       return besides(context, String(id), draft)
     }
+    const meant: Record<string, unknown> = draft
     const changed = Object.entries(workOrder.fields).filter(
       ([name, field]) =>
         !field.internal &&
-        JSON.stringify(draft[name] ?? null) !== JSON.stringify((before as Record<string, unknown>)[name] ?? null),
+        JSON.stringify(meant[name] ?? null) !== JSON.stringify((before as Record<string, unknown>)[name] ?? null),
     )
     await writeTimeline(q, actor, now, {
       bizType: workOrder.name,

@@ -55,10 +55,7 @@ export const buildingOf = (t: string) =>
   `coalesce((select b.build_name from house h join building b on b.id = h.building_id where h.id = ${t}.house_id), (select a.name from problem_area a where a.id = ${t}.area_id))`
 
 export async function orderOf(q: Queryable, id: string): Promise<Order> {
-  const [row] = await q.query<Order & Record<string, unknown>>(
-    `select ${orderColumns('t')} from work_order t where t.id = $1`,
-    [id],
-  )
+  const [row] = await q.query<Order>(`select ${orderColumns('t')} from work_order t where t.id = $1`, [id])
   return row!
 }
 

@@ -39,7 +39,7 @@ const namedBy = (column: string) =>
   `(select coalesce(json_agg(json_build_object('id', k.id, 'orderNo', k.order_no, 'title', k.title, 'status', k.status, 'handler', u.pet_name) order by k.order_no), '[]') from work_order k left join sys_user u on u.id = k.handler_id where k.${column} = $1)`
 type Read = Omit<OrderParts, 'clocks' | 'assigns' | 'closedFor'> & { closedAt: string | null }
 
-type Kept = Omit<ClockView, 'leftMinutes'> & { graceMinutes: number } & Record<string, unknown>
+type Kept = Omit<ClockView, 'leftMinutes'> & { graceMinutes: number }
 async function clocksOf({ q, now }: ActionContext, order: Order): Promise<ClockView[]> {
   const present = dateTimeOf(now)
   const rows = await q.query<Kept>(
@@ -68,7 +68,7 @@ async function clocksOf({ q, now }: ActionContext, order: Order): Promise<ClockV
 }
 
 const assignsOf = (q: Queryable, id: string) =>
-  q.query<AssignView & Record<string, unknown>>(
+  q.query<AssignView>(
     `select a.id, a.round, u.pet_name as "user", a.mode, a.status, ${DATE_TIME('a.assigned_at')} as "assignedAt", b.pet_name as by, ${DATE_TIME('a.end_at')} as "endAt", r.name as reason, a.remark
      from work_order_assign a join sys_user u on u.id = a.user_id left join sys_user b on b.id = a.assigned_by left join order_reason r on r.id = a.reason_id
      where a.order_id = $1 order by a.assigned_at, a.id`,
@@ -154,7 +154,7 @@ export const readSheetFees = (
   { ids }: ParsedOf<typeof sheetFees>,
 ): Promise<OutputOf<typeof sheetFees>> => {
   const params = new Params()
-  return q.query<SheetFee & Record<string, unknown>>(
+  return q.query<SheetFee>(
     `select f.order_id as "orderId", f.kind, f.name, f.quantity::text as quantity, f.unit_rate::text as "unitRate", f.amount::text as amount
      from work_order_fee f join work_order t on t.id = f.order_id
      where t.id = any(${params.add(ids)}) and ${scoped(workOrder, orderHooks, actor, PRINT, 't', params)} order by f.order_id, f.id`,
@@ -162,7 +162,7 @@ export const readSheetFees = (
   )
 }
 
-interface Counted extends Record<string, unknown> {
+interface Counted {
   status: number
   n: number
   mine: number

@@ -17,7 +17,7 @@ const GRAB = 'workOrder:order:grab'
 /** Orders that are looked at; a pool that is longer shows those that wait longest. */
 const MOST = 200
 
-type Pooled = Order & Omit<PooledView, 'leavesAt'> & Record<string, unknown> & { since: string | null }
+type Pooled = Order & Omit<PooledView, 'leavesAt'> & { since: string | null }
 /** What the caller may grab, those that wait longest first; whom an order is about, and which room, is not told before. */
 export async function readPool(
   context: ActionContext,

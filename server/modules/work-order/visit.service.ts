@@ -39,7 +39,7 @@ export const keepVisit = ({ q, now, actor }: ActionContext, row: OrderRow, visit
     ],
   )
 
-interface Dimension extends Record<string, unknown> {
+interface Dimension {
   id: string
   name: string
   weight: number

@@ -11,7 +11,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import type { At } from './clock.service.ts'
 import type { Order } from './order.store.ts'
 
-interface Rule extends Record<string, unknown> {
+interface Rule {
   needApproval: boolean
   maxPerOrder: number
   applyWithinDays: number
@@ -57,7 +57,7 @@ export async function demandUnlocked(q: Queryable, orderId: string): Promise<voi
 export interface Waiving {
   readonly actor: Pick<Actor, 'userId' | 'petName' | 'companyId'>
 }
-interface Forgiven extends Record<string, unknown> {
+interface Forgiven {
   orderId: string
   companyId: number
   stage: ClockStage

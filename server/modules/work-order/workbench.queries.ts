@@ -43,7 +43,7 @@ export const orderTodo: TodoSource = {
       `select count(*)::int as total, count(*) filter (where d.at < ${moment})::int as overdue from work_order t ${due} ${where}`,
       params.values,
     )
-    const rows = await q.query<Omit<TodoRow, 'to'> & Record<string, unknown>>(
+    const rows = await q.query<Omit<TodoRow, 'to'>>(
       `select t.id, t.order_no || ' ' || coalesce(t.title, '') as title, (select c.name from community c where c.id = t.community_id) as "communityName",
          ${DATE_TIME('t.created_at')} as "createdAt", ${DATE_TIME('d.at')} as "dueAt", coalesce(d.at < ${moment}, false) as over
        from work_order t ${due} ${where} order by d.at nulls last, t.created_at, t.id limit ${params.add(limit)}`,

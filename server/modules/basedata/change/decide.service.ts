@@ -11,7 +11,7 @@ import { type ChangeAction, type ChangeTarget, OFFERED, approvalType } from './s
 import { targetOf } from './targets.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 
-interface ChangeRow extends Record<string, unknown> {
+interface ChangeRow {
   id: string
   company_id: number
   community_id: number

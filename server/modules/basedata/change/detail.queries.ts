@@ -24,19 +24,17 @@ export async function readChange(context: ActionContext, { id }: { id: string })
   const { q, actor, now } = context
   const params = new Params()
   const key = params.add(id)
-  const [row] = await q.query<
-    Record<string, unknown> & {
-      targetType: ChangeTarget
-      before: Values
-      after: Values
-      targetId: string | null
-      action: string
-      status: number
-      applicantId: number
-      communityId: number
-      processInstanceId: string | null
-    }
-  >(
+  const [row] = await q.query<{
+    targetType: ChangeTarget
+    before: Values
+    after: Values
+    targetId: string | null
+    action: string
+    status: number
+    applicantId: number
+    communityId: number
+    processInstanceId: string | null
+  }>(
     `select t.id, t.code, t.target_type as "targetType", t.action, t.target_id as "targetId", t.target_title as "targetTitle", t.status, t.reason, t.attachments, t.before, t.after, t.community_id as "communityId", t.process_instance_id as "processInstanceId",
        t.applicant_id as "applicantId", (select pet_name from sys_user where id = t.applicant_id) as "applicantName", ${DATE_TIME('t.created_at')} as "createdAt",
        (select pet_name from sys_user where id = t.audit_by) as "auditName", t.audit_remark as "auditRemark", ${DATE_TIME('t.effective_at')} as "effectiveAt"
@@ -68,7 +66,7 @@ export async function readChange(context: ActionContext, { id }: { id: string })
       drifted: row.action === 'update' && row.status === 1 && !sameValue(present, before),
     })
   }
-  const timeline = await q.query<ChangeDetail['timeline'][number] & Record<string, unknown>>(
+  const timeline = await q.query<ChangeDetail['timeline'][number]>(
     `select action, actor_name as "actorName", ${DATE_TIME('at')} as at, remark from timeline where biz_type = 'basedata.baseChange' and biz_id = $1 order by timeline.at, id`,
     [id],
   )

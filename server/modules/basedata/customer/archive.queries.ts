@@ -45,7 +45,7 @@ export async function readHeader(context: ActionContext, { id }: { id: string })
   const { q, now } = context
   const found = await seen(context, id)
   const communities = scopeOf(context)
-  const houses = await q.query<ArchiveHeader['houses'][number] & Record<string, unknown>>(
+  const houses = await q.query<ArchiveHeader['houses'][number]>(
     `select ch.house_id as "houseId", h.full_name as "fullName", ch.relation, ch.is_payer as "isPayer", (${liveOn('ch', '$3')}) as live, ch.community_id as "communityId"
      from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = $1 and ch.community_id = any($2) order by live desc, ch.relation, ch.start_date desc`,
     [id, communities, dateOf(now)],
@@ -54,15 +54,15 @@ export async function readHeader(context: ActionContext, { id }: { id: string })
     'select count(*) as n from customer_house where customer_id = $1 and community_id <> all($2)',
     [id, communities],
   )
-  const labels = await q.query<ArchiveHeader['labels'][number] & Record<string, unknown>>(
+  const labels = await q.query<ArchiveHeader['labels'][number]>(
     'select l.id, l.type, l.name, l.color from customer__labels x join crm_label l on l.id = x.target_id where x.owner_id = $1 order by x.position',
     [id],
   )
-  const tags = await q.query<ArchiveHeader['tags'][number] & Record<string, unknown>>(
+  const tags = await q.query<ArchiveHeader['tags'][number]>(
     'select g.id, g.name, g.category from tag_member m join tag g on g.id = m.tag_id and g.state = 1 where m.customer_id = $1 order by g.name',
     [id],
   )
-  const fans = await q.query<ArchiveHeader['fans'][number] & Record<string, unknown>>(
+  const fans = await q.query<ArchiveHeader['fans'][number]>(
     `select id, channel, nickname, ${DATE_TIME('last_active_at')} as "lastActiveAt" from fan where customer_id = $1 order by channel`,
     [id],
   )
@@ -75,7 +75,7 @@ export async function readBaseInfo(context: ActionContext, { id }: { id: string 
   const found = await seen(context, id)
   const params = new Params()
   const [self, here, today] = [id, scopeOf(context), dateOf(context.now)].map((value) => params.add(value))
-  const family = await context.q.query<ArchiveBase['family'][number] & Record<string, unknown>>(
+  const family = await context.q.query<ArchiveBase['family'][number]>(
     `select p.id as "customerId", p.name, ${maskedPhone('p.mobile')} as mobile, o.relation, h.id as "houseId", h.full_name as "fullName"
      from customer_house mine join customer_house o on o.house_id = mine.house_id and o.customer_id <> mine.customer_id and o.relation in (1, 2, 4, 5)
      join customer p on p.id = o.customer_id join house h on h.id = o.house_id
@@ -117,7 +117,7 @@ export async function readBaseData(context: ActionContext, { id }: { id: string 
 
 export async function readHouseInfo(context: ActionContext, { id }: { id: string }): Promise<ArchiveHouse[]> {
   await seen(context, id)
-  return context.q.query<ArchiveHouse & Record<string, unknown>>(
+  return context.q.query<ArchiveHouse>(
     `select ch.id, ch.house_id as "houseId", h.full_name as "fullName", ch.relation, ch.share::text as share, ch.is_payer as "isPayer", ch.start_date::text as "startDate", ch.end_date::text as "endDate",
        ch.lease_end::text as "leaseEnd", ch.move_in_date::text as "moveInDate", ch.reason, (${liveOn('ch', '$3')}) as live
      from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = $1 and ch.community_id = any($2) order by ch.start_date desc, ch.id desc`,
@@ -127,7 +127,7 @@ export async function readHouseInfo(context: ActionContext, { id }: { id: string
 
 export async function readDelivery(context: ActionContext, { id }: { id: string }): Promise<ArchiveDelivery[]> {
   await seen(context, id)
-  return context.q.query<ArchiveDelivery & Record<string, unknown>>(
+  return context.q.query<ArchiveDelivery>(
     `select hh.id as "handoverHouseId", b.name as "handoverName", h.full_name as "fullName", hh.status, d.deliver_date::text as "deliverDate", d.charge_start_date::text as "chargeStartDate", d.keys,
        (select pet_name from sys_user where id = d.handler_id) as "handlerName", d.id as "deliverId"
      from handover_customer hc join handover_house hh on hh.id = hc.handover_house_id join handover b on b.id = hh.handover_id and b.deleted_at is null join house h on h.id = hh.house_id

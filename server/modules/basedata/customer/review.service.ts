@@ -32,7 +32,7 @@ export async function create(context: ActionContext, body: Record<string, unknow
   })
 }
 
-interface Review extends Record<string, unknown> {
+interface Review {
   id: string
   house_id: string
   applicant_name: string
@@ -121,7 +121,7 @@ export async function check({ kernel, q, actor, now }: ActionContext, { id }: { 
     params.values,
   )
   if (!review) throw notFound()
-  const [house] = await q.query<ReviewCheck['house'] & Record<string, unknown>>(
+  const [house] = await q.query<ReviewCheck['house']>(
     'select id, full_name as "fullName", building_area::text as "buildingArea", cert_no as "certNo", use_status as "useStatus" from house where id = $1',
     [review.house_id],
   )

@@ -13,7 +13,7 @@ import { writing } from '../../../kernel/crud/writing.ts'
 import { endSessions } from '../../../kernel/auth/end-sessions.ts'
 
 /** Directory of the type 文件: accounts come by upload; nothing is created or disabled as a user here but what the source allows. */
-interface Known extends Record<string, unknown> {
+interface Known {
   external_id: string
   name: string
   mobile: string | null
@@ -23,7 +23,7 @@ interface Known extends Record<string, unknown> {
   user_id: number | null
   match_state: number
 }
-interface Person extends Record<string, unknown> {
+interface Person {
   id: number
   username: string
   mobile: string | null

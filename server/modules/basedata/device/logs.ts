@@ -57,7 +57,7 @@ export async function readLoginFigures({ q, actor, now }: ActionContext): Promis
   const at = params.add(now)
   const today = params.add(dateOf(now))
   const companies = params.add(actor.scope('basedata:log:login').companies)
-  const [row] = await q.query<Omit<LoginFigures, 'failureRate'> & Record<string, unknown>>(
+  const [row] = await q.query<Omit<LoginFigures, 'failureRate'>>(
     `with l as (select t.* from login_log t where t.at > ${at}::timestamptz - interval '30 days' and ${scoped(loginLog, loginLogHooks, actor, 'basedata:log:login', 't', params)})
      select (select count(distinct s.user_id) from user_session s join sys_user u on u.id = s.user_id where s.revoked_at is null and s.expires_at > ${at} and s.last_seen_at >= ${at}::timestamptz - interval '${ONLINE_MINUTES} minutes' and u.company_id = any(${companies})) as "onlineUsers",
        (select count(distinct l.user_id) from l where l.result = 1 and l.at >= ${today}::date) as "todayUsers", (select count(*) from l) as total, (select count(*) from l where l.result = 2) as failed`,
@@ -68,7 +68,7 @@ export async function readLoginFigures({ q, actor, now }: ActionContext): Promis
 
 export async function readExceptionGroups({ q, actor }: ActionContext): Promise<ExceptionGroup[]> {
   const params = new Params()
-  return q.query<ExceptionGroup & Record<string, unknown>>(
+  return q.query<ExceptionGroup>(
     `select t.error_class as "errorClass", t.path, count(*) as count, count(*) filter (where t.status = 0) as open, ${DATE_TIME('max(t.at)')} as "lastAt",
        (array_agg(t.message order by t.at desc))[1] as message, (array_agg(t.id order by t.at desc))[1] as "lastId"
      from exception_log t where ${scoped(exceptionLog, exceptionLogHooks, actor, 'basedata:log:exception', 't', params)} group by 1, 2 order by open desc, max(t.at) desc limit 500`,

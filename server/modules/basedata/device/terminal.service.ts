@@ -83,7 +83,7 @@ export async function bind(
 
 export async function readSignIns(context: ActionContext, { id }: { id: string }): Promise<TerminalSignIn[]> {
   await demandVisible(context, terminal, terminalHooks, id, terminal.codes.list)
-  return context.q.query<TerminalSignIn & Record<string, unknown>>(
+  return context.q.query<TerminalSignIn>(
     `select ${DATE_TIME('s.created_at')} as at, u.username, u.pet_name as "petName", s.ip, 1 as result, s.revoke_reason as reason
      from user_session s join sys_user u on u.id = s.user_id where s.terminal_id = $1 order by s.created_at desc limit 200`,
     [id],

@@ -73,11 +73,11 @@ export async function readProgress(context: ActionContext, { id }: { id: string 
   )
   const total = counted.reduce((sum, row) => sum + row.n, 0)
   const delivered = counted.filter((row) => DONE.includes(row.status)).reduce((sum, row) => sum + row.n, 0)
-  const byDay = await q.query<HandoverProgress['byDay'][number] & Record<string, unknown>>(
+  const byDay = await q.query<HandoverProgress['byDay'][number]>(
     `select h.deliver_date::text as date, count(*) as delivered from handover_house x join house h on h.id = x.house_id where x.handover_id = $1 and x.status = any($2) and h.deliver_date is not null group by 1 order by 1`,
     [id, DONE],
   )
-  const byBuilding = await q.query<HandoverProgress['byBuilding'][number] & Record<string, unknown>>(
+  const byBuilding = await q.query<HandoverProgress['byBuilding'][number]>(
     `select b.id as "buildingId", b.build_name as "buildName", count(*) as total, count(*) filter (where x.status = any($2)) as delivered
      from handover_house x join house h on h.id = x.house_id join building b on b.id = h.building_id where x.handover_id = $1 group by b.id order by b.order_num, b.id`,
     [id, DONE],

@@ -21,7 +21,7 @@ import { deliverySteps } from '../slots.service.ts'
 import { liveOn } from '../support.service.ts'
 import { queue } from './notices.ts'
 
-interface Buyer extends Record<string, unknown> {
+interface Buyer {
   customer_id: string
   relation: number
   share: string | null

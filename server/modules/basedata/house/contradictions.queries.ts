@@ -33,7 +33,7 @@ export async function contradictions(
       (case when use_status in (1, 2) and (let or lived) then '有' || case when let then '在租的租户' else '已入住的业主' end || '，使用状态是“' || label || '”' end),
       (case when use_status = 5 and not let then '没有在租的租户，使用状态是“出租”' end)) f(fault) where f.fault is not null)`
   const [count] = await q.query<{ n: number }>(`${faults} select count(*)::int as n from faults`, params.values)
-  const list = await q.query<HouseContradiction & Record<string, unknown>>(
+  const list = await q.query<HouseContradiction>(
     `${faults} select id, full_name as "fullName", use_status as "useStatus", fault from faults order by full_name, id, fault
      limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,

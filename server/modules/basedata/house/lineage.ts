@@ -30,7 +30,7 @@ export async function retireHouses(
 export const takeOver = (q: Queryable, ids: readonly string[], useStatus: number, deliverDate: string | null) =>
   q.query('update house set use_status = $2, deliver_date = $3 where id = any($1)', [ids, useStatus, deliverDate])
 
-interface Person extends Record<string, unknown> {
+interface Person {
   id: string
   customer_id: string
   relation: number

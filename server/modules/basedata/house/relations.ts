@@ -13,7 +13,7 @@ import { scoped } from '../../../kernel/crud/where.ts'
 /** What must hold between the people of one house: one payer per day (R2), shares of at most 100 (R3), a use that fits. */
 export type Relation = CodeOf<typeof HOUSE_RELATION>
 
-export interface LockedHouse extends Record<string, unknown> {
+export interface LockedHouse {
   id: string
   company_id: number
   community_id: number

@@ -7,7 +7,7 @@ import { keeperOf } from '../support.service.ts'
 type Words = Pick<NoticeDraft, 'title' | 'body' | 'backUrl' | 'level'>
 type Payload = Readonly<Record<string, unknown>>
 
-interface Place extends Record<string, unknown> {
+interface Place {
   name: string
   communityId: number
   keeperId: number | null

@@ -16,7 +16,7 @@ export async function rewriteFullNames(q: Queryable, parent: keyof typeof OWNER,
   )
 }
 
-export interface HousePlace extends Record<string, unknown> {
+export interface HousePlace {
   unit_id: string
   building_id: string
   community_id: number

@@ -52,7 +52,7 @@ export async function readCalendar(
     person.minutes += item.minutes
     people.set(item.userId, person)
   }
-  const shifts = await q.query<ScheduleCalendar['shifts'][number] & Record<string, unknown>>(
+  const shifts = await q.query<ScheduleCalendar['shifts'][number]>(
     `select id, name, code, to_char(start_time, 'HH24:MI') as "startTime", to_char(end_time, 'HH24:MI') as "endTime", cross_day as "crossDay", color from shift
      where company_id = any($1) or id = any($2) order by start_time, id`,
     [actor.widest.companies, [...new Set(items.map((item) => item.shiftId))]],

@@ -125,8 +125,7 @@ const CARD = `select w.pet_name as name, k.title, k.photo, k.public_mobile as "p
   (select coalesce(json_agg(b.build_name || coalesce('-' || u.unit_name, '') order by b.order_num, b.id), '[]'::json) from housekeeper_area a join building b on b.id = a.building_id left join unit u on u.id = a.unit_id where a.housekeeper_id = k.id) as "buildingNames"
   from housekeeper k join sys_user w on w.id = k.user_id join community c on c.id = k.community_id where k.deleted_at is null`
 
-const cardOf = async (q: Queryable, id: string) =>
-  (await q.query<CardPreview & Record<string, unknown>>(`${CARD} and k.id = $1`, [id]))[0]
+const cardOf = async (q: Queryable, id: string) => (await q.query<CardPreview>(`${CARD} and k.id = $1`, [id]))[0]
 
 /** The card as residents see it, for staff; the address under its QR code is made at the first look. */
 export async function readCard(

@@ -40,7 +40,7 @@ export async function readAnalysis({ q, actor, now }: ActionContext): Promise<Ta
     params.values,
   )
   const sizes = new Map(row!.members.map((one) => [one.tagId, one.count]))
-  const trend = await q.query<TagAnalysis['trend'][number] & Record<string, unknown>>(
+  const trend = await q.query<TagAnalysis['trend'][number]>(
     'select date::text as date, tag_id as "tagId", sum(member_count)::integer as count from tag_snapshot where community_id = any($1) and tag_id = any($2) and date >= $3 group by 1, 2 order by 1',
     [communities, [...sizes.keys()], addDays(dateOf(now), -TREND_DAYS)],
   )

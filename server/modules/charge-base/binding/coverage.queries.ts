@@ -37,7 +37,7 @@ export async function gaps(
     `select count(*)::int as n from house h where ${where} and ${day}::date is not null`,
     params.values,
   )
-  const list = await q.query<BindableProperty & Record<string, unknown>>(
+  const list = await q.query<BindableProperty>(
     `select h.id, h.full_name as name, coalesce(h.charge_area, h.building_area)::text as area, h.use_status as "useStatus",
        (select p.name from customer_house ch join customer p on p.id = ch.customer_id where ch.house_id = h.id and ch.relation = 1
          and (ch.end_date is null or ch.end_date >= ${day}::date) order by ch.id limit 1) as "customerName", h.deliver_date::text as "deliverDate"

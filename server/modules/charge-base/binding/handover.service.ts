@@ -6,7 +6,7 @@ import { writeBindings } from './write-bindings.ts'
 
 const USAGE = ['meter', 'ladder']
 const IN_FORCE = 2
-interface Standard extends Record<string, unknown> {
+interface Standard {
   id: string
   name: string
   item: string
@@ -68,7 +68,7 @@ export async function bindForHandover(
 }
 
 /** Bindings that were made before the keys are handed over: of standards of the batch, at the buyer's cost. */
-export interface PreparedBinding extends Record<string, unknown> {
+export interface PreparedBinding {
   readonly id: string
   readonly startDate: string
   readonly customerId: string

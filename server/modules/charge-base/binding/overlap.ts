@@ -18,7 +18,7 @@ export interface Overlap {
 
 /** Which of the wanted bindings meet another of the same property, item and meter. */
 export const overlapping = (q: Queryable, wanted: readonly Wanted[]): Promise<Overlap[]> =>
-  q.query<Overlap & Record<string, unknown>>(
+  q.query<Overlap>(
     `select distinct on (x.n) x.n::int as n, coalesce(h.room_no, b.property_name) as "roomNo", i.name as "itemName"
      from unnest($1::text[], $2::uuid[], $3::uuid[], $4::date[], $5::date[], $6::uuid[]) with ordinality
        as x (property_id, fee_item_id, meter_id, start_date, end_date, except_id, n)

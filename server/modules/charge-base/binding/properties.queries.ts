@@ -27,10 +27,8 @@ export interface PropertyChoice {
 
 export async function chosenProperties(q: Queryable, choice: PropertyChoice): Promise<Property[]> {
   if (choice.propertyType === 'place')
-    return q.query<Property & Record<string, unknown>>(`${PLACES} and p.id = any($1::uuid[]) order by p.id`, [
-      choice.propertyIds ?? [],
-    ])
-  return q.query<Property & Record<string, unknown>>(
+    return q.query<Property>(`${PLACES} and p.id = any($1::uuid[]) order by p.id`, [choice.propertyIds ?? []])
+  return q.query<Property>(
     `${HOUSES} and (h.id = any($1::uuid[]) or h.building_id = any($2::uuid[]) or h.unit_id = any($3::uuid[])) order by h.id`,
     [choice.propertyIds ?? [], choice.buildingIds ?? [], choice.unitIds ?? []],
   )
@@ -42,7 +40,7 @@ export async function propertiesNamed(
   communityId: number,
   names: readonly string[],
 ): Promise<Map<string, Property & { type: 'house' | 'place' }>> {
-  const rows = await q.query<Property & { type: 'house' | 'place' } & Record<string, unknown>>(
+  const rows = await q.query<Property & { type: 'house' | 'place' }>(
     `select x.*, 'place' as type from (${PLACES} and p.community_id = $1 and p.place_no = any($2)) x
      union all select x.*, 'house' as type from (${HOUSES} and h.community_id = $1 and h.full_name = any($2)) x`,
     [communityId, [...new Set(names)]],

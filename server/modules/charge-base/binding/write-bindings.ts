@@ -30,7 +30,7 @@ interface Standard {
 
 /** A standard that new bindings may name. */
 export async function bindable({ q, actor }: ActionContext, id: string, permission: string): Promise<Standard> {
-  const [row] = await q.query<Standard & { status: number } & Record<string, unknown>>(
+  const [row] = await q.query<Standard & { status: number }>(
     `select s.id, s.community_id as "communityId", s.name, s.fee_item_id as "feeItemId", s.status, m.kind as "methodKind"
      from fee_standard s join calculation_method m on m.id = s.calculation_method_id where s.id = $1 and s.deleted_at is null for share of s`,
     [id],

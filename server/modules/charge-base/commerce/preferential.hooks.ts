@@ -42,7 +42,7 @@ export const chargeProductHooks: EntityHooks<typeof chargeProduct> = {
 }
 /** References inside lines are as true as those of fields. */
 async function demandKnown(
-  q: { query<R extends Record<string, unknown>>(sql: string, values: readonly unknown[]): Promise<R[]> },
+  q: { query<R extends object>(sql: string, values: readonly unknown[]): Promise<R[]> },
   communityId: number,
   lines: readonly ProductLine[],
 ): Promise<void> {

@@ -68,14 +68,14 @@ export async function usage(
 ): Promise<OutputOf<typeof schemeUsage>> {
   const { q } = context
   await demandVisible(context, preferentialScheme, {}, id, 'charge-base:preferential:list')
-  const receipts = await q.query<OutputOf<typeof schemeUsage>['receipts'][number] & Record<string, unknown>>(
+  const receipts = await q.query<OutputOf<typeof schemeUsage>['receipts'][number]>(
     `select r.id as "receiptId", r.receipt_number as "receiptNumber", r.property_name as "propertyName", r.book_date::text as "bookDate",
        d.total::text as benefit
      from deduction d join receipt r on r.id = d.receipt_id where d.preferential_scheme_id = $1 and d.status = 2
      order by r.book_date desc, r.id desc limit ${RECENT}`,
     [id],
   )
-  const months = await q.query<OutputOf<typeof schemeUsage>['months'][number] & Record<string, unknown>>(
+  const months = await q.query<OutputOf<typeof schemeUsage>['months'][number]>(
     `select to_char(r.book_date, 'YYYY-MM') as month, count(*)::int as receipts, sum(d.total)::text as benefit,
        (sum(d.total) + sum((select coalesce(sum(a.amount), 0) from receipt_allocation a where a.receipt_id = r.id and a.component = 'P' and a.amount > 0)))::text as principal
      from deduction d join receipt r on r.id = d.receipt_id where d.preferential_scheme_id = $1 and d.status = 2 group by 1 order by 1 desc`,

@@ -18,7 +18,7 @@ import { type Property, propertiesNamed } from '../binding/properties.queries.ts
 import { type NewBinding, writeEach } from '../binding/write-bindings.ts'
 import { HOUSE, dayOf, textOf } from './cells.service.ts'
 
-interface Borne extends Record<string, unknown> {
+interface Borne {
   house: string
   standard: string | null
   startDate: string | null

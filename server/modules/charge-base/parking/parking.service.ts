@@ -16,7 +16,7 @@ export async function tempRule(
   q: Queryable,
   id: string,
 ): Promise<(TempParkingRule & { communityId: number; name: string }) | null> {
-  const [row] = await q.query<TempParkingRule & { communityId: number; name: string } & Record<string, unknown>>(
+  const [row] = await q.query<TempParkingRule & { communityId: number; name: string }>(
     `select ${COLUMNS} from park_temp_rule where id = $1 and deleted_at is null`,
     [id],
   )

@@ -9,7 +9,7 @@ import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 const PERMISSION = 'charge-base:approver:list'
 
-interface Row extends Record<string, unknown> {
+interface Row {
   id: string
   companyId: number
   community: number | null

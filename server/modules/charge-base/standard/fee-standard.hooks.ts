@@ -55,7 +55,7 @@ export const feeStandardHooks: EntityHooks<typeof feeStandard> = {
   ignoreReferrers: ['charge-base.feeStandardRate'],
 }
 
-type Query = { query<R extends Record<string, unknown>>(sql: string, values: readonly unknown[]): Promise<R[]> }
+type Query = { query<R extends object>(sql: string, values: readonly unknown[]): Promise<R[]> }
 /** A usage item is calculated by usage, a cycle item never is. */
 async function demandMatch(q: Query, itemId: string, methodId: string): Promise<void> {
   const [row] = await q.query<{ period_kind: string; kind: string; enabled: boolean }>(

@@ -238,7 +238,7 @@ export async function tree({ q, actor }: ActionContext): Promise<StandardTree> {
   const standards = scoped(feeStandard, feeStandardHooks, actor, 'charge-base:fee-standard:list', 's', params)
   const here = actor.communityIds === null ? '' : ` and s.community_id = any(${params.add(actor.communityIds)})`
   const items = scoped(feeItem, feeItemHooks, actor, 'charge-base:fee-standard:list', 'i', params)
-  const rows = await q.query<StandardTree['items'][number] & Record<string, unknown>>(
+  const rows = await q.query<StandardTree['items'][number]>(
     `select i.id, i.name, i.category, (select count(*)::int from fee_standard s where s.fee_item_id = i.id and s.deleted_at is null and ${standards}${here}) as standards
      from fee_item i where i.deleted_at is null and ${items} order by i.sort, i.code`,
     params.values,

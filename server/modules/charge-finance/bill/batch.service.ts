@@ -81,7 +81,7 @@ export function defineBillTask(kernel: Kernel): void {
   kernel.jobs.task(TASK, ({ batchId }) => runBillBatch(kernel, batchId as string))
 }
 
-interface Batch extends Record<string, unknown> {
+interface Batch {
   community_id: number
   bill_period: string
   as_of_date: string

@@ -17,9 +17,7 @@ export async function readBill(
   { q, actor }: ActionContext,
   { orderNumber, propertyId }: ParsedOf<typeof billDetail>,
 ): Promise<BillDetail> {
-  const [row] = await q.query<
-    Omit<BillDetail, 'lines' | 'community'> & BillDetail['community'] & Record<string, unknown>
-  >(
+  const [row] = await q.query<Omit<BillDetail, 'lines' | 'community'> & BillDetail['community']>(
     `select b.id, b.order_number as "orderNumber", b.voided, b.property_name as "propertyName", c.name as "payerName", b.bill_period as "billPeriod",
        b.as_of_date::text as "asOfDate", b.due_date::text as "dueDate", b.arrears_amount as "arrearsAmount", b.current_amount as "currentAmount",
        b.late_fee_amount as "lateFeeAmount", b.prepaid_balance as "prepaidBalance", b.total_amount as "totalAmount", ${PAID('b')} as "paidAmount",
@@ -30,7 +28,7 @@ export async function readBill(
     [orderNumber, actor.scope('charge-finance:bill:list').communities, propertyId ?? null],
   )
   if (!row) throw notFound()
-  const lines = await q.query<BillDetail['lines'][number] & Record<string, unknown>>(
+  const lines = await q.query<BillDetail['lines'][number]>(
     `select l.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", r.fee_period as "feePeriod", r.period_from::text as "periodFrom",
        r.period_to::text as "periodTo", r.due_date::text as "dueDate", l.section, l.outstanding, l.late_fee as "lateFee", r.outstanding_amount as "owedNow", r.calc_text as "calcText"
      from bill_line l join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id where l.bill_id = $1 order by l.section, i.sort, i.code, r.fee_period, l.id`,
@@ -67,7 +65,7 @@ export async function readRecord(
   const values = [orderNumber, actor.scope('charge-finance:bill:list').communities, propertyId]
   const [count] = await q.query<{ total: number }>(`select count(*)::int as total ${where}`, values)
   const at = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
-  const rows = await q.query<Omit<BillRecord, 'channelLabel'> & Record<string, unknown>>(
+  const rows = await q.query<Omit<BillRecord, 'channelLabel'>>(
     `select p.id, p.channel, ${maskSql('contact', 'p.receiver')} as receiver,
        p.status, p.fail_reason as "failReason", p.attempt, ${at('p.sent_at')} as "sentAt", ${at('p.read_at')} as "readAt", ${at('p.created_at')} as "createdAt"
      ${where} order by p.created_at desc, p.id desc limit $4 offset $5`,

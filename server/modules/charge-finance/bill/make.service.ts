@@ -21,7 +21,7 @@ export interface BillAsk {
 }
 type Made = BillGeneration['communities'][number]
 
-interface Group extends Record<string, unknown> {
+interface Group {
   propertyType: string
   propertyId: string
   propertyName: string | null

@@ -47,7 +47,7 @@ const deriveStatus = (q: Queryable, billIds: readonly string[]) =>
     [billIds],
   )
 
-interface Waiting extends Record<string, unknown> {
+interface Waiting {
   id: string
   billId: string
   communityId: number

@@ -18,7 +18,7 @@ import { chargeConfig } from '../../charge-base/config.service.ts'
 import { demandBusinessStandard, lockBusinessStandard } from '../../charge-base/commerce/business-standard.service.ts'
 import { lockReports, markCharged } from '../../charge-base/commerce/turnover.service.ts'
 
-interface Standard extends Record<string, unknown> {
+interface Standard {
   id: string
   companyId: number
   communityId: number
@@ -57,7 +57,7 @@ async function turnovers({ q }: ActionContext, row: Standard): Promise<Map<strin
   )
   return new Map(rows.map((one) => [one.fee_period, one.turnover_amount]))
 }
-interface Live extends Record<string, unknown> {
+interface Live {
   id: string
   receivableNo: string
   part: string

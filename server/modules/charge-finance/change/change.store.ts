@@ -87,7 +87,7 @@ export interface ChangeRow extends Place {
   readonly processInstanceId: string | null
 }
 export async function lockChange(q: Queryable, id: string): Promise<ChangeRow> {
-  const [row] = await q.query<ChangeRow & Record<string, unknown>>(
+  const [row] = await q.query<ChangeRow>(
     `select id, company_id as "companyId", community_id as "communityId", change_number as "changeNumber", type, reason, coalesce(params, '{}') as params,
        status, applicant_id as "applicantId", process_instance_id as "processInstanceId" from receivable_change where id = $1 for update`,
     [id],

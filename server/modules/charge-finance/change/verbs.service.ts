@@ -123,7 +123,7 @@ async function consentToMoney({ q }: ActionContext, { place }: Opened, lines: re
 }
 
 async function pricedOf({ q }: ActionContext, ids: readonly string[]): Promise<Map<string, Priced>> {
-  const rows = await q.query<Priced & { id: string } & Record<string, unknown>>(
+  const rows = await q.query<Priced & { id: string }>(
     `select r.id, r.unit_rate as "unitRate", r.quantity, r.original_amount as "originalAmount", r.calc_detail as "calcDetail",
        r.source = 'split' or exists (select 1 from receivable x where x.parent_receivable_id = r.id and x.status <> 4) as split
      from receivable r where r.id = any($1)`,
@@ -273,7 +273,7 @@ export async function setDueDate(
 
 export async function readLines(context: ActionContext, { id }: ParsedOf<typeof changeLines>): Promise<ChangeLine[]> {
   await demandVisible(context, receivableChange, receivableChangeHooks, id, 'charge-finance:receivable:list')
-  return context.q.query<ChangeLine & Record<string, unknown>>(
+  return context.q.query<ChangeLine>(
     `select r.id as "receivableId", r.receivable_no as "receivableNo", coalesce(r.property_name, '') as "propertyName", i.name as "itemName",
        r.fee_period as "feePeriod", l.before, l.after, l.delta
      from receivable_change_line l join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id

@@ -25,7 +25,7 @@ const COLUMNS = `id, company_id as "companyId", community_id as "communityId", o
   fail_reason as "failReason", created_by as "createdBy"`
 
 export async function findTrade(q: Queryable, orderNo: string, locked = false): Promise<Trade | null> {
-  const [row] = await q.query<Trade & Record<string, unknown>>(
+  const [row] = await q.query<Trade>(
     `select ${COLUMNS} from channel_trade where order_no = $1${locked ? ' for update' : ''}`,
     [orderNo],
   )

@@ -26,7 +26,7 @@ const SCHEME = `s.id, s.code, s.name, s.valid_from as "validFrom", s.valid_to as
   (select count(distinct d.receipt_id)::int from deduction d where d.preferential_scheme_id = s.id and d.property_id = $2 and d.status = 2) as "usedByProperty"`
 
 const schemesOf = (q: Queryable, communityId: number, propertyId: string) =>
-  q.query<Scheme & Record<string, unknown>>(
+  q.query<Scheme>(
     `select ${SCHEME} from preferential_scheme s where s.community_id = $1 and s.status = 2 and s.deleted_at is null order by s.id`,
     [communityId, propertyId],
   )

@@ -30,7 +30,7 @@ export async function readProperty(
   const place = await placeOf(q, property.communityId)
   const day = asOf ?? dateOf(now)
   const [receivables, payers, accounts, methods, config, [shift], [facts]] = await Promise.all([
-    q.query<DeskReceivable & { due: boolean } & Record<string, unknown>>(
+    q.query<DeskReceivable & { due: boolean }>(
       `select r.id, r.receivable_no as "receivableNo", r.fee_item_id as "feeItemId", i.name as "itemName", i.category, r.fee_period as "feePeriod",
          r.period_from as "periodFrom", r.period_to as "periodTo", r.due_date as "dueDate", r.receivable_amount as "receivableAmount",
          r.outstanding_amount as outstanding, r.payer_customer_id as "payerCustomerId", r.hung_up as "hungUp", r.lock_type as "lockType", r.status, r.calc_text as "calcText",
@@ -39,14 +39,14 @@ export async function readProperty(
        where r.community_id = $1 and r.property_id = $2 and ${unpaid('r')} order by i.sort, i.name, r.fee_period, r.period_from, r.id`,
       [property.communityId, property.id, day],
     ),
-    q.query<DeskProperty['payers'][number] & Record<string, unknown>>(
+    q.query<DeskProperty['payers'][number]>(
       `select distinct on (c.id) c.id as "customerId", c.name, ${maskedPhone('c.mobile')} as mobile, ch.relation, coalesce(ch.is_payer, false) as "isPayer"
        from customer c left join customer_house ch on ch.customer_id = c.id and ch.house_id = $2 and (ch.end_date is null or ch.end_date >= $3)
        where c.deleted_at is null and c.id in ${relatedCustomers('$1', '$4', '$3')}
        order by c.id, ch.is_payer desc nulls last`,
       [property.communityId, property.houseId, day, property.id],
     ),
-    q.query<DeskProperty['accounts'][number] & Record<string, unknown>>(
+    q.query<DeskProperty['accounts'][number]>(
       `select a.id, a.account_no as "accountNo", a.customer_id as "customerId", a.fee_item_id as "feeItemId", i.name as "itemName", a.available, a.status
        from prepaid_account a left join fee_item i on i.id = a.fee_item_id where a.community_id = $1 and a.property_id = $2 and a.status <> 3 order by a.fee_item_id nulls first, a.id`,
       [property.communityId, property.id],
@@ -112,7 +112,7 @@ export async function propertiesOf(
   { customerId }: { customerId: string },
 ): Promise<DeskHit[]> {
   const communities = communitiesOf(actor, 'charge-finance:collection:multiple')
-  return q.query<DeskHit & Record<string, unknown>>(
+  return q.query<DeskHit>(
     `select distinct on (h.full_name, h.id) 'house' as "propertyType", h.id as "propertyId", h.full_name as "propertyName", h.community_id as "communityId", '客户' as match,
        c.id as "customerId", c.name as "customerName", ${maskedPhone('c.mobile')} as mobile, ${OWED('h.id', '$3')} as owed
      from house h join customer c on c.id = $2

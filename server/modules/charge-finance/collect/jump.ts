@@ -15,7 +15,7 @@ export async function jumpReason(
   const { jumpMode } = ground.config
   let right: JumpRight | null = null
   if (jumpMode === 'authorized' && actor.can('charge-finance:collection:jump')) {
-    const [row] = await q.query<JumpRight & Record<string, unknown>>(
+    const [row] = await q.query<JumpRight>(
       `select max_months as "maxMonths", valid_from as "validFrom", valid_to as "validTo", reason_required as "reasonRequired",
          array(select j.target_id::text from staff_jump__fee_items j where j.owner_id = s.id) as "feeItemIds"
        from staff_jump s where s.community_id = $1 and s.user_id = $2 and s.enabled and s.deleted_at is null`,

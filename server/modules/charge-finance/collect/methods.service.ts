@@ -33,14 +33,14 @@ const LIVE = `m.deleted_at is null and m.enabled and (m.company_id is null or m.
 
 /** Methods that may be chosen at the counter of a community. */
 export const counterMethods = (q: Queryable, { companyId, communityId }: Place) =>
-  q.query<Method & Record<string, unknown>>(
+  q.query<Method>(
     `select ${COLUMNS} from payment_method m where ${LIVE} and m.code not in ('PREPAID', 'IMPORT') and m.channel <> 'online' order by m.sort, m.id`,
     [companyId, communityId],
   )
 
 /** Methods by code, for postings of the system; the built-in ones are everywhere. */
 export async function methodsByCode(q: Queryable, { companyId, communityId }: Place, codes: readonly string[]) {
-  const rows = await q.query<Method & Record<string, unknown>>(
+  const rows = await q.query<Method>(
     `select distinct on (m.code) ${COLUMNS} from payment_method m where ${LIVE} and m.code = any($3) order by m.code, m.company_id nulls last`,
     [companyId, communityId, codes],
   )

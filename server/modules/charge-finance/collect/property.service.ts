@@ -22,7 +22,7 @@ const readers = new Map<Property['type'], PropertyReader>([
   [
     'house',
     (q, ids) =>
-      q.query<Property & Record<string, unknown>>(
+      q.query<Property>(
         `select 'house' as type, id, full_name as name, community_id as "communityId", company_id as "companyId", id as "houseId", building_id as "buildingId"
          from house where id = any($1) and deleted_at is null`,
         [ids],
@@ -31,7 +31,7 @@ const readers = new Map<Property['type'], PropertyReader>([
   [
     'place',
     (q, ids) =>
-      q.query<Property & Record<string, unknown>>(
+      q.query<Property>(
         `select 'place' as type, id, place_no as name, community_id as "communityId", company_id as "companyId", null as "houseId", null as "buildingId"
          from parking_place where id = any($1) and deleted_at is null`,
         [ids],
@@ -40,7 +40,7 @@ const readers = new Map<Property['type'], PropertyReader>([
   [
     'customer',
     (q, ids) =>
-      q.query<Property & Record<string, unknown>>(
+      q.query<Property>(
         `select 'customer' as type, id, name, created_in as "communityId", company_id as "companyId", null as "houseId", null as "buildingId"
          from customer where id = any($1) and deleted_at is null`,
         [ids],

@@ -35,7 +35,7 @@ export interface Facts {
 
 /** Late fee of the day and what orders and benefits look at, by receivable. */
 export async function factsOf(q: Queryable, ids: readonly string[], valueDate: string): Promise<Map<string, Facts>> {
-  const rows = await q.query<Facts & { id: string } & Record<string, unknown>>(
+  const rows = await q.query<Facts & { id: string }>(
     `select r.id, ${lateFee('r', '$2')}::numeric(14,2) as "lateFee",
        r.fee_standard_id as "feeStandardId", r.building_id as "buildingId", i.offset_priority as priority, i.code as "itemCode",
        i.allow_preferential as "allowPreferential"
@@ -48,7 +48,7 @@ export async function factsOf(q: Queryable, ids: readonly string[], valueDate: s
 export async function debtOrder(q: Queryable, communityId: number): Promise<DebtOrder> {
   const id = await offsetSchemeOf(q, communityId)
   if (id === null) return DEFAULT_DEBT_ORDER
-  const [row] = await q.query<DebtOrder & Record<string, unknown>>(
+  const [row] = await q.query<DebtOrder>(
     `select s.period_order as "periodOrder", s.component_order as "componentOrder",
        array(select o.target_id::text from offset_scheme__item_order o where o.owner_id = s.id order by o.position) as "itemOrder"
      from offset_scheme s where s.id = $1`,
@@ -104,7 +104,7 @@ export interface OpenRow {
 }
 /** Everything that a property owes, paid now or not: what the prefix rule and the benefits judge by. */
 export const openRows = (q: Queryable, communityId: number, propertyIds: readonly string[]): Promise<OpenRow[]> =>
-  q.query<OpenRow & Record<string, unknown>>(
+  q.query<OpenRow>(
     `select r.id, r.property_id as "propertyId", r.fee_item_id as "feeItemId", i.name as "feeItemName", r.fee_standard_id as "feeStandardId",
        r.fee_period as "feePeriod", r.period_from as "periodFrom", r.due_date as "dueDate", r.outstanding_amount as outstanding,
        r.hung_up as "hungUp", r.lock_type <> 'none' as locked

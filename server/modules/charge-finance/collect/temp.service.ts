@@ -22,7 +22,7 @@ import { postReceipt } from './receipt-posting.service.ts'
 import { takeMoney } from './till.service.ts'
 
 type Input = ParsedOf<typeof collectTemp>
-interface Item extends Record<string, unknown> {
+interface Item {
   id: string
   name: string
   category: string

@@ -35,7 +35,7 @@ export interface TransferDraft {
   /** The document that holds locks on the receivables, where one does. */
   readonly holder?: string
 }
-interface SourceRow extends Record<string, unknown> {
+interface SourceRow {
   id: string
   receivableId: string
   component: Component

@@ -21,7 +21,7 @@ export interface DeductedType {
 }
 /** A type that people may choose. */
 export async function chosenType(q: Queryable, id: string, companyId: number): Promise<DeductedType> {
-  const [type] = await q.query<DeductedType & Record<string, unknown>>(
+  const [type] = await q.query<DeductedType>(
     `select id, code, name, mode, max_ratio as "maxRatio", max_amount as "maxAmount", components, need_approval as "needApproval", need_attachment as "needAttachment"
      from deducted_type where id = $1 and (company_id is null or company_id = $2) and enabled and deleted_at is null`,
     [id, companyId],

@@ -227,7 +227,7 @@ export async function detail(
   { deductedNumber }: ParsedOf<typeof deductionDetail>,
 ): Promise<DeductionDetail> {
   const row = await documentAt(context, deduction, deductionHooks, deductedNumber)
-  const lines = await context.q.query<DeductionDetail['lines'][number] & Record<string, unknown>>(
+  const lines = await context.q.query<DeductionDetail['lines'][number]>(
     `select l.id, l.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", r.fee_period as "feePeriod", l.component, l.mode,
        l.ratio, l.amount, l.entry_id is not null as posted, r.outstanding_amount as outstanding
      from deduction_line l join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id

@@ -18,7 +18,7 @@ export interface StoredLine {
   readonly amount: string
 }
 export const deductionLines = (q: Queryable, deductionId: string): Promise<StoredLine[]> =>
-  q.query<StoredLine & Record<string, unknown>>(
+  q.query<StoredLine>(
     `select id, receivable_id as "receivableId", component, mode, ratio, amount from deduction_line where deduction_id = $1 order by id`,
     [deductionId],
   )

@@ -54,7 +54,7 @@ const postingOf = ({ receivableId, component }: StoredLine, side: Side, amount: 
   amount,
 })
 
-type Entry = Parameters<typeof reversalOf>[0] & Record<string, unknown>
+type Entry = Parameters<typeof reversalOf>[0]
 /** 撤销: the mirror of every entry, today. */
 export async function takeBack(context: LedgerContext, row: DeductionRow): Promise<void> {
   const book = await openBook(context, row)

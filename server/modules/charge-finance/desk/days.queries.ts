@@ -10,7 +10,7 @@ export async function daysOf(
   { communityId, month }: ParsedOf<typeof dayCalendar>,
 ): Promise<DayFigure[]> {
   demandCommunity(actor, 'charge-finance:shift:open', communityId)
-  return q.query<DayFigure & Record<string, unknown>>(
+  return q.query<DayFigure>(
     `with money as (
        select p.book_date, sum(p.amount) filter (where m.kind <> 'prepaid' and m.code <> 'IMPORT') as net from payment p
        join payment_method m on m.id = p.payment_method_id where p.community_id = $1 and p.book_date between $2 and $3 group by 1),

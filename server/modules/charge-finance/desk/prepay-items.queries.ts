@@ -10,7 +10,7 @@ export async function prepayItems(
 ): Promise<PrepayItem[]> {
   const { q, now } = context
   const property = await seenProperty(context, 'charge-finance:collection:pay', propertyId)
-  return q.query<PrepayItem & Record<string, unknown>>(
+  return q.query<PrepayItem>(
     `select i.id, i.name, (select max(r.fee_period) from receivable r where r.community_id = $1 and r.property_id = $2 and r.fee_item_id = i.id
          and r.status <> 4 and r.house_fee_standard_id is not null) as "billedTo"
      from fee_item i where i.enabled and i.deleted_at is null and i.period_kind = 'cycle' and exists (

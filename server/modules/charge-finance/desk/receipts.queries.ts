@@ -22,7 +22,7 @@ export async function methodsOf({ q, actor, kernel, now }: ActionContext, filter
     secrets: kernel.secrets,
     now,
   })
-  return q.query<MethodSum & Record<string, unknown>>(
+  return q.query<MethodSum>(
     `select m.id as "methodId", m.name, m.kind, count(distinct t.id)::int as count, sum(p.amount)::numeric(14,2) as amount
      from receipt t join payment p on p.receipt_id = t.id and p.doc_id = t.id::text join payment_method m on m.id = p.payment_method_id
      where ${where} and ${receiptCounts('t')} group by m.id having sum(p.amount) <> 0 order by m.sort, m.id`,
@@ -33,7 +33,7 @@ export async function methodsOf({ q, actor, kernel, now }: ActionContext, filter
 /** What happened to a receipt, prints included, oldest first. */
 export async function logOf(context: ActionContext, { receiptId }: { receiptId: string }): Promise<ReceiptLogLine[]> {
   await demandVisible(context, receipt, {}, receiptId, 'charge-finance:receipt:detail')
-  return context.q.query<ReceiptLogLine & Record<string, unknown>>(
+  return context.q.query<ReceiptLogLine>(
     `select ${DATE_TIME('x.at')} as at, x.action, x.actor_name as "actorName", x.remark from (
        select at, action, actor_name, remark from timeline where biz_type = 'charge-finance.receipt' and biz_id = $1
        union all

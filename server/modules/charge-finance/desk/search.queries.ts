@@ -28,7 +28,7 @@ export async function findAtDesk(context: ActionContext, { keyword }: { keyword:
 
 /** Parking places by the beginning of their number, or of the name of who has them. */
 function placesAtDesk({ q, actor, now }: ActionContext, keyword: string): Promise<DeskHit[]> {
-  return q.query<DeskHit & Record<string, unknown>>(placeStatement(), [
+  return q.query<DeskHit>(placeStatement(), [
     communitiesOf(actor, SEES),
     `${escaped(keyword.toLowerCase())}%`,
     `${escaped(keyword)}%`,

@@ -12,7 +12,7 @@ export async function tempItems(
 ): Promise<TempItem[]> {
   demandCommunity(actor, 'charge-finance:collection:temp', communityId)
   const { companyId } = await placeOf(q, communityId)
-  return q.query<TempItem & Record<string, unknown>>(
+  return q.query<TempItem>(
     `select i.id, i.name, i.category, coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'unitRate', s.unit_rate::text) order by s.name)
        filter (where s.id is not null), '[]'::jsonb) as standards
      from fee_item i left join lateral (

@@ -10,7 +10,7 @@ import { lockRecords } from '../records.ts'
 import { BATCH, findBatch } from './batch.store.ts'
 import { generationBatchHooks } from './generation.hooks.ts'
 
-interface Difference extends Record<string, unknown> {
+interface Difference {
   receivable_id: string
   name: string
   amount: string

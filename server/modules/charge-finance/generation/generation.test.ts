@@ -26,7 +26,7 @@ interface Line {
   outlier: boolean
 }
 const linesOf = (batchId: string) =>
-  w.sql<Line & Record<string, unknown>>(
+  w.sql<Line>(
     'select fee_period, period_from::text, period_to::text, due_date::text, amount, existing_amount, result, reason, outlier from generation_line where batch_id = $1 order by fee_period, id',
     [batchId],
   )

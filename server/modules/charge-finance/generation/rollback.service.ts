@@ -91,7 +91,7 @@ export async function viewRollback(
     `select count(*)::int as count, coalesce(sum(receivable_amount), 0)::numeric(14,2) as amount from receivable where generation_batch_id = $1 and status <> 4`,
     [id],
   )
-  const stays = await q.query<RollbackView['stays'][number] & Record<string, unknown>>(
+  const stays = await q.query<RollbackView['stays'][number]>(
     `select x.* from (
        select 1 as at, '本批次生成后预存冲抵的其他欠费' as what, count(distinct l.part_id)::int as count, coalesce(sum(l.amount), 0)::numeric(14,2) as amount
          from offset_run o join offset_line l on l.run_id = o.id and l.status = 1 join receivable r on r.id = l.receivable_id

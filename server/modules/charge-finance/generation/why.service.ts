@@ -28,7 +28,7 @@ export async function explain(context: ActionContext, { id }: ParsedOf<typeof wh
     [id, asOf],
   )
   if (!row) throw notFound()
-  const entries = await q.query<WhyAmount['entries'][number] & Record<string, unknown>>(
+  const entries = await q.query<WhyAmount['entries'][number]>(
     `select e.book_date::text as "bookDate", e.value_date::text as "valueDate", e.side, e.component, e.kind, e.amount, e.doc_type as "docType",
        e.doc_id as "docId", e.doc_no as "docNo", u.pet_name as operator
      from receivable_entry e left join sys_user u on u.id = e.operator_id where e.receivable_id = $1 order by e.book_date, e.id`,
@@ -76,18 +76,18 @@ export async function summarise(
 ): Promise<GenerationSummary> {
   const { q } = context
   await demandVisible(context, generationBatch, generationBatchHooks, id, 'charge-finance:generation:preview')
-  const results = await q.query<GenerationSummary['results'][number] & Record<string, unknown>>(
+  const results = await q.query<GenerationSummary['results'][number]>(
     `select result, count(*)::int as count, coalesce(sum(amount), 0)::numeric(16,2)::text as amount,
        coalesce(sum(existing_amount), 0)::numeric(16,2)::text as existing, count(*) filter (where outlier)::int as outliers
      from generation_line where batch_id = $1 group by result order by result`,
     [id],
   )
-  const reasons = await q.query<GenerationSummary['reasons'][number] & Record<string, unknown>>(
+  const reasons = await q.query<GenerationSummary['reasons'][number]>(
     `select result, reason, count(*)::int as count from generation_line where batch_id = $1 and reason is not null
      group by result, reason order by count(*) desc, reason limit 100`,
     [id],
   )
-  const items = await q.query<GenerationSummary['items'][number] & Record<string, unknown>>(
+  const items = await q.query<GenerationSummary['items'][number]>(
     `select l.fee_item_id as "feeItemId", i.name as "itemName", count(*)::int as count, sum(l.amount)::numeric(16,2)::text as amount
      from generation_line l join fee_item i on i.id = l.fee_item_id where l.batch_id = $1 and l.result = 'new' group by 1, 2 order by 2`,
     [id],

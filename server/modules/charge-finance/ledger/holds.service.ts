@@ -5,7 +5,7 @@ import type { LedgerContext } from './context.service.ts'
 import { type LockedAccount, availableOf, insufficient, lockAccounts } from './prepaid.service.ts'
 
 export type HoldReason = 'refund' | 'transfer' | 'item' | 'park'
-interface HoldRow extends Record<string, unknown> {
+interface HoldRow {
   id: string
   account_id: string
   amount: string

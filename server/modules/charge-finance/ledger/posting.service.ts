@@ -143,7 +143,7 @@ export async function deriveStatus(
   ids: readonly string[],
   cause: Cause,
 ): Promise<Map<string, AmountsAfter>> {
-  const rows = await q.query<AmountsAfter & { id: string } & Record<string, unknown>>(
+  const rows = await q.query<AmountsAfter & { id: string }>(
     `with fresh as (
        select r.id, case
          when r.receivable_amount = 0 and ($3 in ('cancel', 'rollback') or i.category <> 'deposit') then 4

@@ -78,9 +78,7 @@ export async function lockAccounts(
      update prepaid_account a set frozen = a.frozen - s.amount, version = a.version + 1, updated_at = $2 from sums s where a.id = s.account_id`,
     [wanted, now],
   )
-  const rows = await q.query<
-    Omit<LockedAccount, 'balance' | 'frozen'> & { balance: string; frozen: string } & Record<string, unknown>
-  >(
+  const rows = await q.query<Omit<LockedAccount, 'balance' | 'frozen'> & { balance: string; frozen: string }>(
     `select a.id, a.company_id as "companyId", a.community_id as "communityId", a.property_type as "propertyType", a.property_id as "propertyId",
        a.customer_id as "customerId", a.fee_item_id as "feeItemId", a.balance, a.frozen, a.status,
        coalesce((select max(e.seq) from prepaid_entry e where e.account_id = a.id), 0) as seq,

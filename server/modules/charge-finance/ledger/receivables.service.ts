@@ -42,7 +42,7 @@ export interface LockedReceivable {
   readonly bearsLateFee: boolean
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   id: string
   receivable_amount: string
   received_amount: string

@@ -14,7 +14,7 @@ interface Row extends Line, Record<string, unknown> {
   payerName: string | null
   due: boolean
 }
-interface Head extends Record<string, unknown> {
+interface Head {
   company: string
   department: string | null
   hotline: string | null

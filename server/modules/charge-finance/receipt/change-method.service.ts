@@ -12,7 +12,7 @@ import { openBook } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { lockReceipt } from '../void/guards.ts'
 
-interface PaymentRow extends Record<string, unknown> {
+interface PaymentRow {
   id: string
   receipt_id: string | null
   payment_method_id: string

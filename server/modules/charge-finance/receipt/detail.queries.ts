@@ -5,7 +5,7 @@ import { demandVisible } from '../../../kernel/crud/visible.ts'
 import { receipt as receiptEntity } from '@wuguan/contract/charge-finance/receipt.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 
-type Row<K extends Exclude<keyof ReceiptDetail, 'receipt'>> = ReceiptDetail[K][number] & Record<string, unknown>
+type Row<K extends Exclude<keyof ReceiptDetail, 'receipt'>> = ReceiptDetail[K][number]
 
 /** A receipt with everything that hangs on it. */
 export async function readDetail(
@@ -13,7 +13,7 @@ export async function readDetail(
   { receiptNumber }: { receiptNumber: string },
 ): Promise<ReceiptDetail> {
   const { q, actor } = context
-  const [receipt] = await q.query<ReceiptDetail['receipt'] & Record<string, unknown>>(
+  const [receipt] = await q.query<ReceiptDetail['receipt']>(
     `select r.id, r.receipt_number as "receiptNumber", r.type, r.community_id as "communityId", r.property_type as "propertyType", r.property_id as "propertyId",
        r.property_name as "propertyName", r.payer_customer_id as "payerCustomerId", r.payer_name as "payerName", r.group_no as "groupNo",
        r.total_amount as "totalAmount", r.cash_amount as "cashAmount", r.prepaid_used as "prepaidUsed", r.prepaid_in as "prepaidIn",

@@ -7,7 +7,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { demandVisible } from '../../../kernel/crud/visible.ts'
 
-interface Header extends Record<string, unknown> {
+interface Header {
   id: string
   communityId: number
   receiptNumber: string
@@ -27,7 +27,7 @@ interface Header extends Record<string, unknown> {
   footer: string | null
   seal: { url: string }[] | null
 }
-interface Row extends Record<string, unknown> {
+interface Row {
   feeItemId: string
   itemName: string
   feePeriod: string
@@ -62,7 +62,7 @@ export async function paperOf(
   )
   if (!header) throw notFound()
   await demandVisible(context, receipt, {}, receiptId, 'charge-finance:receipt:print')
-  const payments = await q.query<ReceiptPrint['payments'][number] & Record<string, unknown>>(
+  const payments = await q.query<ReceiptPrint['payments'][number]>(
     `select m.name, sum(p.amount)::numeric(14,2) as amount, string_agg(p.channel_trade_no, ',') as "tradeNo"
      from payment p join payment_method m on m.id = p.payment_method_id where p.receipt_id = $1::uuid and p.doc_id = $1::uuid::text
      group by m.id having sum(p.amount) <> 0 order by m.sort, m.id`,

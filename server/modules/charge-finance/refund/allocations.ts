@@ -27,7 +27,7 @@ const READ = `select a.id, a.receipt_id as "receiptId", a.receivable_id as "rece
 
 type Raw = Omit<Allocation, 'amount' | 'refunded' | 'pending'> & { amount: string; refunded: string; pending: string }
 const read = async (q: Queryable, where: string, values: readonly unknown[]): Promise<Allocation[]> =>
-  (await q.query<Raw & Record<string, unknown>>(`${READ} where a.amount > 0 and ${where}`, values)).map((row) => ({
+  (await q.query<Raw>(`${READ} where a.amount > 0 and ${where}`, values)).map((row) => ({
     ...row,
     amount: cents(row.amount),
     refunded: cents(row.refunded),

@@ -15,7 +15,7 @@ export interface BoundBenefit {
 }
 /** What was forgone with receipts and still stands. */
 export const benefitsOf = (q: Queryable, receiptIds: readonly string[]): Promise<BoundBenefit[]> =>
-  q.query<BoundBenefit & Record<string, unknown>>(
+  q.query<BoundBenefit>(
     `select d.id as "deductionId", d.receipt_id as "receiptId", coalesce(s.name, d.reason, '') as name, d.total, s.partial_refund as "partialRefund"
      from deduction d left join preferential_scheme s on s.id = d.preferential_scheme_id
      where d.receipt_id = any($1) and d.status = 2 order by d.deducted_number`,
@@ -58,7 +58,7 @@ export async function takeBenefitsBack(
   handlingOf: (receivableId: string) => Handling,
 ): Promise<Posting[]> {
   if (receiptIds.length === 0) return []
-  const entries = await q.query<Parameters<typeof reversalOf>[0] & Record<string, unknown>>(
+  const entries = await q.query<Parameters<typeof reversalOf>[0]>(
     `select e.id, e.receivable_id as "receivableId", e.side, e.component, e.amount from receivable_entry e
      where e.doc_type = 'receipt' and e.doc_id = any($1) and e.kind in ('preferential', 'rounding')
        and exists (select 1 from deduction d where d.receipt_id::text = e.doc_id and d.status = 2)

@@ -10,7 +10,7 @@ export interface ReceiptMoney {
   readonly accounts: readonly { readonly accountId: string; readonly left: bigint }[]
 }
 
-interface Sums extends Record<string, unknown> {
+interface Sums {
   receipt_id: string
   account_id: string | null
   paid: string

@@ -16,7 +16,7 @@ export interface Original {
 const CHANNEL_KINDS = ['pos', 'wechat', 'alipay', 'bankDeduct']
 
 export async function originalsOf(q: Queryable, receiptIds: readonly string[]): Promise<Original[]> {
-  const rows = await q.query<Omit<Original, 'left'> & { left: string } & Record<string, unknown>>(
+  const rows = await q.query<Omit<Original, 'left'> & { left: string }>(
     `select p.id as "paymentId", p.receipt_id as "receiptId", m.id as "methodId", m.kind as "methodKind", m.name as "methodName", p.channel_trade_no as "tradeNo",
        p.payee_account_id as "payeeAccountId",
        (p.amount + coalesce((select sum(x.amount) from payment x where x.reverses_payment_id = p.id), 0))::text as left

@@ -28,12 +28,12 @@ import { refundLines } from './refund.store.ts'
 type ReceiptRow = Pick<
   Refundable,
   'receiptId' | 'receiptNumber' | 'status' | 'propertyType' | 'propertyId' | 'propertyName' | 'payerName'
-> & { communityId: number } & Record<string, unknown>
+> & { communityId: number }
 type LineRow = Omit<RefundableLine, 'refundable' | 'handling' | 'lockLabel'> & {
   category: string
   source: string
   lockType: string
-} & Record<string, unknown>
+}
 
 /** What of a receipt can be given back, row by row, and in which ways. By its number, as its page is addressed, or its id. */
 export async function readRefundable(
@@ -93,9 +93,7 @@ export async function readAccounts(
   { propertyId }: ParsedOf<typeof refundableAccounts>,
 ): Promise<RefundableAccount[]> {
   const { communities } = actor.scope('charge-prepaid:refund:apply')
-  const rows = await q.query<
-    Omit<RefundableAccount, 'original' | 'blocked' | 'cashUnit'> & { communityId: number } & Record<string, unknown>
-  >(
+  const rows = await q.query<Omit<RefundableAccount, 'original' | 'blocked' | 'cashUnit'> & { communityId: number }>(
     `select a.id as "accountId", a.account_no as "accountNo", a.customer_id as "customerId", c.name as "customerName", i.name as "itemName", a.balance, a.frozen,
        a.available, a.community_id as "communityId",
        (select coalesce(sum(r.outstanding_amount), 0)::numeric(14,2)::text from receivable r
@@ -124,19 +122,19 @@ export async function readRefund(
 ): Promise<RefundDetail> {
   const { q, actor } = context
   const refund = await documentAt(context, refundEntity, refundHooks, refundNumber)
-  const lines = await q.query<RefundDetail['lines'][number] & Record<string, unknown>>(
+  const lines = await q.query<RefundDetail['lines'][number]>(
     `select l.id, l.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", r.fee_period as "feePeriod", l.component, l.amount,
        l.handling, p.receipt_number as "receiptNumber"
      from refund_line l join receipt_allocation a on a.id = l.source_allocation_id join receipt p on p.id = a.receipt_id
      join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id where l.refund_id = $1 order by r.fee_period, i.code, l.component desc, l.id`,
     [refund.id],
   )
-  const payments = await q.query<RefundDetail['payments'][number] & Record<string, unknown>>(
+  const payments = await q.query<RefundDetail['payments'][number]>(
     `select p.id, m.name as "methodName", p.amount, p.channel_trade_no as "tradeNo", to_char(p.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "paidAt"
      from payment p join payment_method m on m.id = p.payment_method_id where p.refund_id = $1 order by p.id`,
     [refund.id],
   )
-  const prepaidEntries = await q.query<RefundDetail['prepaidEntries'][number] & Record<string, unknown>>(
+  const prepaidEntries = await q.query<RefundDetail['prepaidEntries'][number]>(
     `select e.id, a.account_no as "accountNo", e.amount, e.kind from prepaid_entry e join prepaid_account a on a.id = e.account_id where e.refund_id = $1 order by e.id`,
     [refund.id],
   )

@@ -21,7 +21,7 @@ export interface RefundLine {
   readonly handling: Handling
 }
 export async function refundLines(q: Queryable, refundId: string): Promise<RefundLine[]> {
-  const rows = await q.query<Omit<RefundLine, 'amount'> & { amount: string } & Record<string, unknown>>(
+  const rows = await q.query<Omit<RefundLine, 'amount'> & { amount: string }>(
     `select l.id, l.source_allocation_id as "allocationId", l.receivable_id as "receivableId", a.receipt_id as "receiptId", l.component, l.amount, l.handling
      from refund_line l join receipt_allocation a on a.id = l.source_allocation_id where l.refund_id = $1 order by l.id`,
     [refundId],

@@ -9,7 +9,7 @@ export const debtsOf = (
   { q, actor, now }: ActionContext,
   { customerId }: ParsedOf<typeof customerDebts>,
 ): Promise<CustomerDebt[]> =>
-  q.query<CustomerDebt & Record<string, unknown>>(
+  q.query<CustomerDebt>(
     `select r.property_type as "propertyType", r.property_id as "propertyId", max(r.property_name) as "propertyName", r.fee_item_id as "feeItemId", i.name as "itemName",
        min(r.fee_period) as "periodFrom", max(r.fee_period) as "periodTo", count(*)::int as count, sum(r.outstanding_amount)::numeric(14,2)::text as outstanding,
        sum(${lateFee('r', '$3')})::numeric(14,2)::text as "lateFee"

@@ -170,7 +170,7 @@ async function readFees(q: Queryable, { handoverHouseId, houseId }: House): Prom
      from handover_house x join handover h on h.id = x.handover_id where x.id = $1`,
     [handoverHouseId, houseId],
   )
-  const fees = await q.query<HandoverFee & Record<string, unknown>>(
+  const fees = await q.query<HandoverFee>(
     `select r.id as "receivableId", i.name as "itemName", r.fee_period as "feePeriod", r.period_from as "periodFrom", r.period_to as "periodTo",
        r.receivable_amount as amount, r.outstanding_amount as outstanding
      from handover_house x join handover__fee_standards j on j.owner_id = x.handover_id

@@ -21,7 +21,7 @@ export function joinRegister(): void {
   archiveSlots.set('arrears', async ({ q, actor, now }, customerId, communityIds): Promise<ArchiveArrears | null> => {
     if (!actor.can(MAY_SEE_DEBTS)) return null
     const today = dateOf(now)
-    const [row] = await q.query<ArchiveArrears & Record<string, unknown>>(
+    const [row] = await q.query<ArchiveArrears>(
       `select coalesce(sum(r.outstanding_amount), 0)::numeric(14,2)::text as principal, count(*)::int as count,
          coalesce(sum(${lateFee('r', '$3')}), 0)::numeric(14,2)::text as "lateFee"
        from receivable r where r.payer_customer_id = $1 and r.community_id = any($2) and ${unpaid('r')} and ${due('r', '$3')}`,
@@ -31,7 +31,7 @@ export function joinRegister(): void {
   })
   archiveSlots.set('prepaid', async ({ q, actor }, customerId, communityIds): Promise<ArchivePrepaid | null> => {
     if (!actor.can(MAY_SEE_PREPAID)) return null
-    const [row] = await q.query<ArchivePrepaid & Record<string, unknown>>(
+    const [row] = await q.query<ArchivePrepaid>(
       `select coalesce(sum(balance), 0)::numeric(14,2)::text as balance, coalesce(sum(available), 0)::numeric(14,2)::text as available
        from prepaid_account where customer_id = $1 and community_id = any($2) and status <> 3`,
       [customerId, communityIds],

@@ -18,7 +18,7 @@ const OPEN = 1
 const CONFIRMED = 2
 const CLOSED = 3
 
-interface DayRow extends Record<string, unknown> {
+interface DayRow {
   id: string
   status: number
 }
@@ -43,7 +43,7 @@ async function lockDay(context: ActionContext, { communityId, bookDate }: DayInp
 
 /** Shifts that took money of the day, and those that were opened on it. */
 const shiftsOf = (q: Queryable, { communityId, bookDate }: DayInput) =>
-  q.query<DayView['shifts'][number] & Record<string, unknown>>(
+  q.query<DayView['shifts'][number]>(
     `select s.id, s.shift_no as "shiftNo", coalesce(u.pet_name, '') as cashier, s.status, s.system_net as "systemNet", s.difference
      from cashier_shift s left join sys_user u on u.id = s.cashier_id
      where s.community_id = $1 and (s.book_date = $2 or exists (select 1 from payment p where p.shift_id = s.id and p.book_date = $2)) order by s.opened_at, s.id`,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../kernel/db/sql.ts'
 
 /** Money by method, prepaid excluded: of a shift, or of a day. */
 export const moneyByMethod = (q: Queryable, of: { shiftId: string } | { communityId: number; bookDate: string }) =>
-  q.query<ShiftMethod & Record<string, unknown>>(
+  q.query<ShiftMethod>(
     `select m.id as "methodId", m.name, m.kind, (count(*) filter (where p.direction = 'in'))::int as "inCount",
        coalesce(sum(p.amount) filter (where p.direction = 'in'), 0)::numeric(14,2) as "inAmount",
        coalesce(sum(p.amount) filter (where p.direction = 'out'), 0)::numeric(14,2) as "outAmount", sum(p.amount)::numeric(14,2) as "systemNet"

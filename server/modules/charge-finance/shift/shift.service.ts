@@ -28,7 +28,7 @@ const SUBMITTED = 2
 const VERIFIED = 3
 const DEPOSITED = 4
 
-interface ShiftRow extends Record<string, unknown> {
+interface ShiftRow {
   id: string
   company_id: number
   community_id: number
@@ -92,7 +92,7 @@ const receiptsOf = async (q: ActionContext['q'], shiftId: string) =>
 export async function detail(context: ActionContext, { shiftId }: { shiftId: string }): Promise<ShiftDetail> {
   const { q } = context
   await demandVisible(context, cashierShift, {}, shiftId, 'charge-finance:shift:open')
-  const [shift] = await q.query<ShiftDetail['shift'] & Record<string, unknown>>(
+  const [shift] = await q.query<ShiftDetail['shift']>(
     `select s.id, s.shift_no as "shiftNo", s.community_id as "communityId", s.status, u.pet_name as cashier, s.system_net as "systemNet",
        s.counted_amount as "countedAmount", s.difference, s.return_reason as "returnReason", s.deposit_slip as "depositSlip",
        to_char(s.opened_at, 'YYYY-MM-DD HH24:MI:SS') as "openedAt", to_char(s.submitted_at, 'YYYY-MM-DD HH24:MI:SS') as "submittedAt"
@@ -100,7 +100,7 @@ export async function detail(context: ActionContext, { shiftId }: { shiftId: str
     [shiftId],
   )
   if (!shift) throw notFound()
-  const lines = await q.query<ShiftDetail['lines'][number] & Record<string, unknown>>(
+  const lines = await q.query<ShiftDetail['lines'][number]>(
     `select l.payment_method_id as "methodId", m.name, m.kind, l.in_count as "inCount", l.in_amount as "inAmount", l.out_amount as "outAmount",
        l.system_net as "systemNet", l.counted_amount as "countedAmount", l.difference, l.denominations, l.note
      from cashier_shift_line l join payment_method m on m.id = l.payment_method_id where l.shift_id = $1 order by m.sort, m.id`,

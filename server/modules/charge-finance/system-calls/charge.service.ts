@@ -72,7 +72,7 @@ export async function arrears(
       ? 'r.outstanding_amount'
       : `(select coalesce(sum(case e.side when 'R' then e.amount else -e.amount end), 0) from receivable_entry e
           where e.receivable_id = r.id and e.component = 'P' and e.book_date <= $1::date)`
-  const [row] = await q.query<Arrears & Record<string, unknown>>(
+  const [row] = await q.query<Arrears>(
     `with owed as (
        select r.id, r.due_date, r.overdue_rate, r.late_fee_from, ${owed} as principal from receivable r
        where ($2::text is null or r.property_id = $2) and ($3::uuid is null or r.payer_customer_id = $3) and ($4::bigint is null or r.community_id = $4)

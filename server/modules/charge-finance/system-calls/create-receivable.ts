@@ -38,7 +38,7 @@ export interface ReceivableRequest {
     > & { houseFeeStandardId: string | null }
   >
 }
-interface Existing extends Record<string, unknown> {
+interface Existing {
   id: string
   source: string
   source_id: string

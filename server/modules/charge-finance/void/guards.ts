@@ -25,7 +25,7 @@ export interface VoidableReceipt {
   readonly invoiceStatus: number
   readonly source: string | null
 }
-interface Allocation extends Record<string, unknown> {
+interface Allocation {
   id: string
   receivableId: string
   kind: string
@@ -38,7 +38,7 @@ const ONLINE = ['wechat', 'alipay', 'bankDeduct']
 
 /** The receipt, locked before everything else of its voiding. */
 export async function lockReceipt({ q }: LedgerContext, id: string): Promise<VoidableReceipt> {
-  const [row] = await q.query<VoidableReceipt & Record<string, unknown>>(
+  const [row] = await q.query<VoidableReceipt>(
     `select id, company_id as "companyId", community_id as "communityId", receipt_number as "receiptNumber", type, property_type as "propertyType",
        property_id as "propertyId", property_name as "propertyName", total_amount as "totalAmount", prepaid_in as "prepaidIn", book_date as "bookDate",
        account_period as "accountPeriod", status, invoice_status as "invoiceStatus", source

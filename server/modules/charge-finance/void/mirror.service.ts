@@ -12,7 +12,7 @@ import { postPrepaid } from '../ledger/prepaid.service.ts'
 import { type VoidableReceipt, lockReceipt } from './guards.ts'
 import { voidSteps } from './steps.service.ts'
 
-interface EntryRow extends Record<string, unknown> {
+interface EntryRow {
   id: string
   receivableId: string
   side: Side

@@ -74,7 +74,7 @@ export function readAccounts(
 ): Promise<PropertyAccountRow[]> {
   const params = new Params()
   const today = params.add(dateOf(context.now))
-  return context.q.query<PropertyAccountRow & Record<string, unknown>>(
+  return context.q.query<PropertyAccountRow>(
     `with rows as (select x.* from (${accounts(context, filters, params)}) x ${some(params)})
      select a.property_type || ':' || a.property_id as id, a.community_id as "communityId", a.property_type as "propertyType", a.property_id as "propertyId",
        coalesce(a.property_name, '') as "propertyName", ${money('a.receivable')} as receivable, ${money('a.received')} as received, ${money('a.deducted')} as deducted,

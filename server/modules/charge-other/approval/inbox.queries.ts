@@ -24,7 +24,7 @@ const MY_TURN = (me: string) =>
   `t.result = 1 and not t.waiting and (t.assignee_id = ${me}
     or (t.assignee_id is null and exists (select 1 from process_task__candidates k where k.owner_id = t.id and k.target_id = ${me})))`
 
-interface Line extends Record<string, unknown> {
+interface Line {
   id: string
   instanceId: string
   taskId: string | null

@@ -34,12 +34,10 @@ const owing = async (months: readonly string[], amount = '100.00', more: Record<
   const contract = await bank.sign(home, more)
   return { home, ids, contract }
 }
-const one = async <T extends Record<string, unknown>>(sql: string, values: unknown[]) =>
-  (await w.sql<T>(sql, values))[0]!
+const one = async <T extends object>(sql: string, values: unknown[]) => (await w.sql<T>(sql, values))[0]!
 const lockOf = (id: string) =>
   one<{ lock_type: string; lock_ref: string | null }>('select lock_type, lock_ref from receivable where id = $1', [id])
-const batchRow = (id: string) =>
-  one<{ batch_no: string } & Record<string, unknown>>('select * from bank_deduct_batch where id = $1', [id])
+const batchRow = (id: string) => one<{ batch_no: string }>('select * from bank_deduct_batch where id = $1', [id])
 const receiptsOf = (id: string) =>
   w.sql<{ total_amount: string; type: string; value_date: string }>(
     `select r.total_amount, r.type, (select min(e.value_date)::text from receivable_entry e where e.doc_id = r.id::text) as value_date from receipt r join bank_deduct_line l on l.receipt_id = r.id where l.batch_id = $1 order by l.line_no`,
@@ -107,7 +105,7 @@ describe('a contract', () => {
         log: () => undefined,
       })
     const status = async () =>
-      (await one('select status from bank_deduct_contract where id = $1', [contract]))['status']
+      (await one<{ status: number }>('select status from bank_deduct_contract where id = $1', [contract])).status
     await run('2025-03-31')
     expect(await status()).toBe(1)
     await run('2025-04-01')

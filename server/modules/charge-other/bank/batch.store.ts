@@ -67,7 +67,7 @@ export interface BatchLine {
   readonly receivables: readonly DebitedReceivable[]
 }
 export const linesOf = (q: Queryable, batchId: string): Promise<BatchLine[]> =>
-  q.query<BatchLine & Record<string, unknown>>(
+  q.query<BatchLine>(
     `select l.id, l.line_no as "lineNo", c.contract_no as "contractNo", l.payer_customer_id as "payerId", l.account_no_enc as "accountEnc", l.account_no_hash as "accountHash",
        l.account_name as "accountName", l.amount, l.receivables
      from bank_deduct_line l join bank_deduct_contract c on c.id = l.contract_id where l.batch_id = $1 order by l.line_no`,
@@ -76,7 +76,7 @@ export const linesOf = (q: Queryable, batchId: string): Promise<BatchLine[]> =>
 
 /** What the batch asks for, as it stands. */
 export async function gatheringOf(q: Queryable, batchId: string): Promise<Gathering> {
-  const [row] = await q.query<Gathering & Record<string, unknown>>(
+  const [row] = await q.query<Gathering>(
     `select b.community_id as "communityId", b.bank_code as "bankCode", b.deduct_date::text as "deductDate", b.source_batch_id as "sourceBatchId",
        array(select f.target_id from bank_deduct_batch__fee_items f where f.owner_id = b.id order by f.position) as "feeItems"
      from bank_deduct_batch b where b.id = $1`,

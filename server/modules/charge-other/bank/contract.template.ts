@@ -17,7 +17,7 @@ import type {
 } from '../../../kernel/imports/template.ts'
 import { contractHooks } from './contract.hooks.ts'
 
-interface Signed extends Record<string, unknown> {
+interface Signed {
   contractNo: string | null
   properties: string[]
   customer: string | null

@@ -15,7 +15,7 @@ export interface Gathering {
   /** Only what failed in this batch. */
   readonly sourceBatchId: string | null
 }
-interface Row extends Record<string, unknown> {
+interface Row {
   contractId: string
   contractNo: string
   customer: string
@@ -150,7 +150,7 @@ const SHOWN = 200
 /** What a batch would hold and leave out. */
 export async function readCandidates(q: Queryable, asked: Gathering): Promise<Candidates> {
   const { lines, excluded } = await gather(q, asked)
-  const without = await q.query<ExcludedRow & { n: number; sum: string } & Record<string, unknown>>(
+  const without = await q.query<ExcludedRow & { n: number; sum: string }>(
     `with covered as materialized (select r.id from ${COVERED}),
        bare as (select r.*, (r.outstanding_amount + ${lateFee('r', '$3')})::numeric(14,2) as owed from receivable r
          where ${OWED} and not exists (select 1 from covered c where c.id = r.id))

@@ -20,7 +20,7 @@ export const DEBIT_TASK = 'charge-other.bankDebit'
 const LOST_AFTER = "interval '60 seconds'"
 const CHUNK = 50
 
-interface Batch extends Record<string, unknown> {
+interface Batch {
   id: string
   batchNo: string
   communityId: number

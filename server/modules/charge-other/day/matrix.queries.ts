@@ -19,7 +19,7 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
 
 type Asked = ParsedOf<typeof dayMatrix>
-interface Cell extends Record<string, unknown> {
+interface Cell {
   block: DayBlock
   name: string
   methodId: string
@@ -92,7 +92,7 @@ export async function matrixOf(q: Queryable, asked: Asked): Promise<DayMatrix> {
      where d.community_id = $1 and d.book_date = $2`,
     params.slice(0, 2),
   )
-  const [receipts] = await q.query<DayMatrix['receipts'] & { valid: number } & Record<string, unknown>>(
+  const [receipts] = await q.query<DayMatrix['receipts'] & { valid: number }>(
     `select count(*)::int as count, (count(*) filter (where status <> 5))::int as valid, min(receipt_number) as first, max(receipt_number) as last,
        coalesce(array_agg(receipt_number order by receipt_number) filter (where status = 5), '{}') as voided
      from receipt where community_id = $1 and book_date = $2 and ($3::bigint is null or cashier_id = $3)`,
@@ -161,7 +161,7 @@ export async function pageReceipts(
   const params = [asked.communityId, asked.bookDate, asked.cashierId ?? null]
   const where = 'r.community_id = $1 and r.book_date = $2 and ($3::bigint is null or r.cashier_id = $3)'
   const [count] = await q.query<{ n: number }>(`select count(*)::int as n from receipt r where ${where}`, params)
-  const list = await q.query<DayReceipt & Record<string, unknown>>(
+  const list = await q.query<DayReceipt>(
     `select r.id, r.receipt_number as "receiptNumber", r.type, r.property_name as "propertyName", r.payer_name as "payerName", r.total_amount as "totalAmount",
        (select string_agg(distinct m.name, '、') from payment p join payment_method m on m.id = p.payment_method_id where p.receipt_id = r.id and p.amount > 0) as methods,
        u.pet_name as cashier, r.status

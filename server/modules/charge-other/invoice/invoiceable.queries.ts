@@ -35,7 +35,7 @@ export interface Source {
   readonly received: bigint
   readonly left: bigint
 }
-export type RawSource = Omit<Source, 'received' | 'left'> & { received: string; held: string } & Record<string, unknown>
+export type RawSource = Omit<Source, 'received' | 'left'> & { received: string; held: string }
 
 /** Rows that money came in by and that stand. */
 export const STANDING_ROWS = "a.amount > 0 and a.kind in ('receive', 'offset', 'transferIn')"

@@ -17,7 +17,7 @@ import { TAX } from './invoice.hooks.ts'
 import { ISSUE, type Source, demandInvoiceable, demandOneBuyer, lockSources } from './invoiceable.queries.ts'
 import { type Paper, blueLines, headOf } from './lines.ts'
 
-interface Terminal extends Record<string, unknown> {
+interface Terminal {
   id: string
   name: string
   types: string[]

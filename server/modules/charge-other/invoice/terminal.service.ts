@@ -18,7 +18,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
 import { type Beat, type TerminalLine, driverOf } from './drivers.ts'
 
-interface TerminalRow extends Record<string, unknown> {
+interface TerminalRow {
   id: string
   kind: string
   sellerTaxNo: string

@@ -69,7 +69,7 @@ async function nameOf({ q }: ActionContext, input: ParsedOf<typeof registerManua
   return found.name
 }
 
-interface Written extends Record<string, unknown> {
+interface Written {
   id: string
   communityId: number
   status: number
@@ -137,7 +137,7 @@ const link = ({ q, actor, now }: ActionContext, id: string, receiptId: string | 
     [id, receiptId, actor.userId || null, now],
   )
 
-interface Pair extends Record<string, unknown> {
+interface Pair {
   id: string
   receiptId: string
 }

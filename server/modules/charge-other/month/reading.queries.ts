@@ -25,7 +25,7 @@ import { MONTH_CHECKS, runChecks } from './checks.ts'
 import { readSettlement, readStatements } from './settlement.store.ts'
 import { computeStatements, hashOfMonth } from './statements.queries.ts'
 
-interface Head extends Record<string, unknown> {
+interface Head {
   id: string
   status: number
   startedBy: string | null
@@ -152,7 +152,7 @@ export async function readEntries(
   demandCommunity(actor, 'charge-other:month:report', communityId)
   const params = [communityId, period, of]
   const [count] = await q.query<{ n: number }>(`select count(*)::int as n from (${ENTRIES[statement]}) x`, params)
-  const list = await q.query<MonthEntry & Record<string, unknown>>(
+  const list = await q.query<MonthEntry>(
     `select x.id, x.book_date as "bookDate", x.property_name as "propertyName", x.label, x.kind, x.amount, x.doc_no as "docNo"
      from (${ENTRIES[statement]}) x order by x.book_date, x.id limit $4 offset $5`,
     [...params, limit, (page - 1) * limit],

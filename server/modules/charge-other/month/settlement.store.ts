@@ -8,7 +8,7 @@ import { placeOf } from '../../charge-finance/ledger/book-date.service.ts'
 import { type PeriodRow, lockPeriod } from '../../charge-base/period.service.ts'
 import type { CheckResult } from './checks.ts'
 
-export interface Settlement extends Record<string, unknown> {
+export interface Settlement {
   id: string
   companyId: number
   communityId: number
@@ -154,7 +154,7 @@ export async function keepStatements(
 
 export async function readStatements(q: Queryable, settlementId: string): Promise<Statements> {
   const read = <R extends object>(table: string, fields: readonly string[], join: string) =>
-    q.query<R & Record<string, unknown>>(
+    q.query<R>(
       `select ${fields.map((field) => `t.${snake(field)} as "${field}"`).join(', ')}, coalesce(n.name, '通用') as name
        from ${table} t ${join} where t.settlement_id = $1 order by n.sort nulls first, n.code nulls first`,
       [settlementId],

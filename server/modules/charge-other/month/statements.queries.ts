@@ -71,9 +71,9 @@ const CASH = `
 export async function computeStatements(q: Queryable, communityId: number, period: string): Promise<Statements> {
   const of = [communityId, period]
   return {
-    items: await q.query<ItemRow & Record<string, unknown>>(ITEMS, of),
-    prepaid: await q.query<PrepaidRow & Record<string, unknown>>(PREPAID, of),
-    cash: await q.query<CashRow & Record<string, unknown>>(CASH, of),
+    items: await q.query<ItemRow>(ITEMS, of),
+    prepaid: await q.query<PrepaidRow>(PREPAID, of),
+    cash: await q.query<CashRow>(CASH, of),
   }
 }
 

@@ -37,7 +37,7 @@ const RECEIVED = `select 'allocation' as kind, a.id, r.receipt_number as number,
   from receipt_allocation a join receipt r on r.id = a.receipt_id join receivable v on v.id = a.receivable_id join fee_item i on i.id = v.fee_item_id
   left join customer c on c.id = v.payer_customer_id where ${STANDING_ROWS} and a.component = 'P' and r.status in (1, 3)`
 
-type Row = Source & Record<string, unknown>
+type Row = Source
 export const findSource = async (q: Queryable, kind: string, id: string): Promise<Source | undefined> =>
   (await q.query<Row>(`${kind === 'prepaid' ? PREPAID : RECEIVED} and a.id = $1`, [id]))[0]
 
@@ -57,7 +57,7 @@ export async function readTransferable(
       [property.id],
     )),
   ].filter((source) => cents(source.free) > 0n)
-  const owed = await q.query<Omit<TransferTarget, 'lateFee'> & Record<string, unknown>>(
+  const owed = await q.query<Omit<TransferTarget, 'lateFee'>>(
     `select v.id as "receivableId", v.receivable_no as "receivableNo", v.fee_item_id as "feeItemId", i.name as "itemName", v.fee_period as "feePeriod",
        v.due_date as "dueDate", v.payer_customer_id as "payerCustomerId", c.name as "payerName", v.outstanding_amount as outstanding
      from receivable v join fee_item i on i.id = v.fee_item_id left join customer c on c.id = v.payer_customer_id

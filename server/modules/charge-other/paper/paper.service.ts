@@ -22,7 +22,7 @@ const PRINT = 'charge-other:paper-receipt:print'
 const VOID = 'charge-other:paper-receipt:void'
 const VOIDED_RECEIPT = 5
 
-interface Paid extends Record<string, unknown> {
+interface Paid {
   id: string
   companyId: number
   communityId: number

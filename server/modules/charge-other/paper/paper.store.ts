@@ -9,7 +9,7 @@ export const PAPER = { unused: 0, used: 1, voided: 2, lost: 3 } as const
 export const numberOf = (prefix: string, sheet: number, last: number) =>
   prefix + String(sheet).padStart(String(last).length, '0')
 
-export interface BookRow extends Record<string, unknown> {
+export interface BookRow {
   id: string
   communityId: number
   bookNo: string
@@ -26,7 +26,7 @@ export async function lockBook({ q, actor }: ActionContext, id: string, permissi
   return book
 }
 
-export interface PaperRow extends Record<string, unknown> {
+export interface PaperRow {
   id: string
   communityId: number
   number: string

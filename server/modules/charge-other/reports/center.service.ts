@@ -23,7 +23,7 @@ const ownReports = [...groupOf.keys()].flatMap((path) => {
   return route && REPORTS.has(route.kind) && route.module !== 'home' ? [route] : []
 })
 
-interface External extends Record<string, unknown> {
+interface External {
   id: string
   title: string
   group: string

@@ -60,7 +60,7 @@ const LEDGER = `
   order by s.date, s.event, s.side desc, s.leg, i.sort, i.code, w.sort, w.code`
 
 export const ledgerOf = (q: Queryable, communityId: number, period: string, grain: Grain): Promise<LedgerSum[]> =>
-  q.query<LedgerSum & Record<string, unknown>>(LEDGER, [communityId, period, grain, lastDay(period)])
+  q.query<LedgerSum>(LEDGER, [communityId, period, grain, lastDay(period)])
 
 export interface Rule {
   readonly leg: VoucherLeg
@@ -74,7 +74,7 @@ export interface Rule {
   readonly costCenterName: string | null
 }
 export const rulesOf = (q: Queryable, companyId: number): Promise<Rule[]> =>
-  q.query<Rule & Record<string, unknown>>(
+  q.query<Rule>(
     `select r.leg, r.fee_item_id as "feeItemId", r.payment_method_id as "paymentMethodId", r.account_code as "accountCode", r.account_name as "accountName",
        r.auxiliary, r.cost_center_id as "costCenterId", c.code as "costCenterCode", c.name as "costCenterName"
      from voucher_rule r left join cost_center c on c.id = r.cost_center_id where r.company_id = $1 and r.deleted_at is null`,

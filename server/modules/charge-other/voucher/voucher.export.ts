@@ -17,7 +17,7 @@ import { gbk } from '../../../kernel/spreadsheets/gbk.ts'
 import { xlsWriter } from '../../../kernel/spreadsheets/xls-writer.ts'
 
 /** A line with the head of its voucher. */
-interface Entry extends Record<string, unknown> {
+interface Entry {
   seq: number
   date: string
   maker: string

@@ -146,7 +146,7 @@ interface Batch extends Month {
   readonly id: string
 }
 async function batchOf({ q }: Pick<ActionContext, 'q'>, id: string): Promise<Batch> {
-  const [batch] = await q.query<Batch & Record<string, unknown>>(
+  const [batch] = await q.query<Batch>(
     `select id, community_id as "communityId", company_id as "companyId", period, grain from voucher_batch where id = $1`,
     [id],
   )
@@ -208,9 +208,7 @@ export async function differences(
   const { q } = context
   const batch = await batchOf(context, id)
   const ledger = await ledgerOf(q, batch.communityId, batch.period, batch.grain)
-  const kept = await q.query<
-    Omit<VoucherDifference, 'ledger' | 'difference'> & { key: string } & Record<string, unknown>
-  >(
+  const kept = await q.query<Omit<VoucherDifference, 'ledger' | 'difference'> & { key: string }>(
     `select concat_ws(' ', to_char(v.date, 'YYYY-MM-DD'), v.event, l.leg, case when l.debit <> 0 then 'D' else 'C' end, coalesce(l."feeItemId", l."paymentMethodId", '-')) as key,
        to_char(v.date, 'YYYY-MM-DD') as date, v.event, l.leg, coalesce(i.name, w.name, '通用') as name, (l.debit + l.credit)::numeric(14,2) as voucher
      from voucher v cross join lateral jsonb_to_recordset(v.lines) as l(leg text, debit numeric, credit numeric, "feeItemId" text, "paymentMethodId" text)

@@ -47,7 +47,7 @@ const file = async (id: string, format: string) =>
   (await w.admin.call('GET', '/charge/voucher/batch/file', { query: { id, format } })).raw
 const differences = async (id: string) =>
   (await must<{ rows: VoucherDifference[] }>(w.admin, 'GET', `/charge/voucher/batch/differences/${id}`)).rows
-interface Kept extends Record<string, unknown> {
+interface Kept {
   seq: number
   event: string
   debit: string

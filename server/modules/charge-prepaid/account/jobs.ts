@@ -8,7 +8,7 @@ const MODULE = 'charge-prepaid'
 const PAGE = '/charge/prepaid/balance'
 const IDLE_MONTHS = 24
 
-interface Found extends Record<string, unknown> {
+interface Found {
   communityId: number
   name: string
   accounts: number

@@ -13,7 +13,7 @@ export async function readStatement(
   { q, actor }: ActionContext,
   { id, from, to }: ParsedOf<typeof accountStatement>,
 ): Promise<Statement> {
-  const [account] = await q.query<Omit<Statement, 'entries'> & Record<string, unknown>>(
+  const [account] = await q.query<Omit<Statement, 'entries'>>(
     `select a.account_no as "accountNo", a.property_name as "propertyName", c.name as "customerName", i.name as "itemName", m.name as "communityName", x.*
      from prepaid_account a join customer c on c.id = a.customer_id join community m on m.id = a.community_id left join fee_item i on i.id = a.fee_item_id
      left join lateral (
@@ -26,7 +26,7 @@ export async function readStatement(
     [id, from ?? null, to ?? null, actor.scope('charge-prepaid:balance:ledger').communities],
   )
   if (!account) throw notFound()
-  const entries = await q.query<Statement['entries'][number] & Record<string, unknown>>(
+  const entries = await q.query<Statement['entries'][number]>(
     `select e.id, e.seq, e.book_date as "bookDate", e.kind, case when e.amount > 0 then e.amount end as income, case when e.amount < 0 then -e.amount end as expense,
        e.balance_after as "balanceAfter", e.doc_no as "docNo", r.receipt_number as "receiptNumber", f.refund_number as "refundNumber", u.pet_name as "operatorName"
      from prepaid_entry e left join receipt r on r.id = e.receipt_id left join refund f on f.id = e.refund_id left join sys_user u on u.id = e.operator_id
@@ -42,7 +42,7 @@ export async function summarise(
   { communityId, from, to }: ParsedOf<typeof prepaidSummary>,
 ): Promise<PrepaidSummaryRow[]> {
   const { communities } = actor.scope('charge-prepaid:balance:list')
-  return q.query<PrepaidSummaryRow & Record<string, unknown>>(
+  return q.query<PrepaidSummaryRow>(
     `select case when a.fee_item_id is null then 'general' else 'special' end as kind, min(i.name) as "itemName", count(distinct a.id)::int as accounts,
        coalesce(sum(e.amount) filter (where e.book_date < $2), 0)::numeric(14,2) as opening,
        coalesce(sum(e.amount) filter (where e.book_date >= $2 and e.amount > 0), 0)::numeric(14,2) as income,

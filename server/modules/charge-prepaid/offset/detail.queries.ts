@@ -22,21 +22,21 @@ export async function readDetail(
 }
 
 export async function readRun(q: Queryable, runId: string, partId: string | null = null): Promise<OffsetDetail> {
-  const [run] = await q.query<Omit<OffsetDetail, 'parts' | 'linesOf' | 'balances'> & Record<string, unknown>>(
+  const [run] = await q.query<Omit<OffsetDetail, 'parts' | 'linesOf' | 'balances'>>(
     `select r.id as "runId", r.run_no as "runNo", r.status, r.properties, r.lines, r.total_amount as "totalAmount", r.failed, r.kind, r.trigger,
        s.name as "schemeName", r.as_of_date as "asOfDate", ${DATE_TIME('r.planned_at')} as "plannedAt", ${DATE_TIME('r.finished_at')} as "finishedAt",
        u.pet_name as "operatorName"
      from offset_run r left join offset_scheme s on s.id = r.scheme_id left join sys_user u on u.id = r.operator_id where r.id = $1`,
     [runId],
   )
-  const parts = await q.query<OffsetDetail['parts'][number] & Record<string, unknown>>(
+  const parts = await q.query<OffsetDetail['parts'][number]>(
     `select p.id, p.property_id as "propertyId", coalesce(p.property_name, '') as "propertyName", c.name as "customerName", p.principal, p.late_fee as "lateFee",
        p.total, p.receipt_number as "receiptNumber", p.status, p.reason
      from offset_part p join customer c on c.id = p.customer_id where p.run_id = $1 and ($2::uuid is null or p.id = $2) order by p.property_name, p.id limit 1000`,
     [runId, partId],
   )
   const ids = parts.map((part) => part.id)
-  const linesOf = await q.query<PlannedOffset & Record<string, unknown>>(
+  const linesOf = await q.query<PlannedOffset>(
     `select l.id, l.part_id as "partId", coalesce(l.property_name, '') as "propertyName", c.name as "customerName", l.account_id as "accountId",
        a.account_no as "accountNo", ai.name as "accountItem", l.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName",
        l.fee_period as "feePeriod", l.component, l.planned, l.amount, l.status, l.reason
@@ -50,7 +50,7 @@ export async function readRun(q: Queryable, runId: string, partId: string | null
 
 /** Before and after, as the ledger of each account has it; of a plan, what the balance would become. */
 const balancesOf = (q: Queryable, partIds: readonly string[]) =>
-  q.query<OffsetDetail['balances'][number] & Record<string, unknown>>(
+  q.query<OffsetDetail['balances'][number]>(
     `select x.account_id as "accountId", a.account_no as "accountNo", coalesce(e.balance_after - e.amount, a.balance)::numeric(14,2) as before,
        coalesce(e.balance_after, a.balance - x.planned)::numeric(14,2) as after
      from (select account_id, part_id, max(receipt_id::text)::uuid as receipt_id, sum(planned) filter (where status = 0) as planned from offset_line

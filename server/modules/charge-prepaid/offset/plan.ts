@@ -8,7 +8,7 @@ import type { LedgerContext } from '../../charge-finance/ledger/context.service.
 import { lateFee, unpaid } from '../../charge-finance/owed/owed.service.ts'
 import { type OffsetRun, RUN, setRun } from './run.store.ts'
 
-export interface AccountRow extends Record<string, unknown> {
+export interface AccountRow {
   id: string
   propertyType: string
   propertyId: string

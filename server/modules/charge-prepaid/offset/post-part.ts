@@ -16,7 +16,7 @@ import {
 } from '../../charge-finance/ledger/receivables.service.ts'
 import { LINE, type OffsetRun } from './run.store.ts'
 
-interface PartRow extends Record<string, unknown> {
+interface PartRow {
   id: string
   propertyType: string
   propertyId: string
@@ -24,7 +24,7 @@ interface PartRow extends Record<string, unknown> {
   customerId: string
   customerName: string | null
 }
-interface LineRow extends Record<string, unknown> {
+interface LineRow {
   id: string
   accountId: string
   receivableId: string

@@ -87,7 +87,7 @@ export async function demandTurn({ q }: LedgerContext, communityId: number): Pro
 }
 
 export async function outcomeOf(q: Queryable, id: string): Promise<OffsetOutcome> {
-  const [row] = await q.query<OffsetOutcome & Record<string, unknown>>(
+  const [row] = await q.query<OffsetOutcome>(
     `select id as "runId", run_no as "runNo", status, properties, lines, total_amount as "totalAmount", failed from offset_run where id = $1`,
     [id],
   )

@@ -12,7 +12,7 @@ export async function schemeOf(
 ): Promise<{ id: string | null; scheme: OffsetScheme }> {
   const id = await offsetSchemeOf(q, communityId)
   if (id === null) return { id, scheme: DEFAULT_OFFSET_SCHEME }
-  const [row] = await q.query<OffsetScheme & Record<string, unknown>>(
+  const [row] = await q.query<OffsetScheme>(
     `select s.period_order as "periodOrder", s.component_order as "componentOrder", ${items('item_order')} as "itemOrder",
        ${items('excluded_items')} as "excludedItems", s.special_first as "specialFirst", s.special_covers_late_fee as "specialCoversLateFee",
        s.allow_partial as "allowPartial", s.min_keep as "minKeep", s.future_months as "futureMonths"

@@ -21,14 +21,14 @@ export async function readProperty(
   const place = await placeOf(q, communityId)
   const day = dateOf(now)
   const [payers, accounts, methods, config, bindings, debts, [shift]] = await Promise.all([
-    q.query<RechargeProperty['payers'][number] & Record<string, unknown>>(
+    q.query<RechargeProperty['payers'][number]>(
       `select distinct on (c.id) c.id as "customerId", c.name, ${maskedPhone('c.mobile')} as mobile, ch.relation, coalesce(ch.is_payer, false) as "isPayer"
        from customer c left join customer_house ch on ch.customer_id = c.id and ch.house_id = $1 and (ch.end_date is null or ch.end_date >= $2)
        where c.deleted_at is null and c.state <> 2 and c.id in ${relatedCustomers('$4', '$3', '$2')}
        order by c.id, ch.is_payer desc nulls last`,
       [property.houseId, day, property.id, communityId],
     ),
-    q.query<RechargeProperty['accounts'][number] & Record<string, unknown>>(
+    q.query<RechargeProperty['accounts'][number]>(
       `select a.id, a.account_no as "accountNo", a.customer_id as "customerId", a.fee_item_id as "feeItemId", a.balance, a.available, a.status
        from prepaid_account a where a.community_id = $1 and a.property_id = $2 order by a.fee_item_id nulls first, a.id`,
       [communityId, property.id],

@@ -45,7 +45,7 @@ export const differenceRows: Relation = ({ now, params }) => {
 
 /** How far the check of each community is that the caller sees, and how old. */
 export async function readRuns({ q, now, actor }: ActionContext): Promise<DifferenceRun[]> {
-  return q.query<DifferenceRun & Record<string, unknown>>(
+  return q.query<DifferenceRun>(
     `select distinct on (b.community_id) b.community_id as "communityId", c.name as "communityName", b.batch_no as "batchNo", b.period_from as "periodFrom",
        b.period_to as "periodTo", b.status, b.progress, to_char(b.previewed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "computedAt",
        b.fail_reason as "failReason"

@@ -37,14 +37,14 @@ export interface NoticeAsk {
   readonly feeItemIds: readonly string[]
   readonly skipHungUp: boolean
 }
-export interface Template extends Record<string, unknown> {
+export interface Template {
   id: string
   companyId: number
   level: NoticePaper['level']
   title: string
   body: string
 }
-interface Row extends Record<string, unknown> {
+interface Row {
   debtor: string
   companyId: number
   communityId: number
@@ -105,7 +105,7 @@ export async function debtsOf(
 /** Who a notice comes from. */
 type Sender = NoticePaper['from']
 async function sendersOf(q: Queryable, communities: readonly number[]): Promise<Map<number, Sender>> {
-  const rows = await q.query<Sender & { id: number } & Record<string, unknown>>(
+  const rows = await q.query<Sender & { id: number }>(
     `select c.id, coalesce(i.company_title, o.name) as company, i.charge_department as department, i.address, i.hotline, i.seal
      from community c join company o on o.id = c.company_id left join community_charge_info i on i.community_id = c.id where c.id = any($1)`,
     [communities],

@@ -25,7 +25,7 @@ export const noticeRows: Relation = () =>
 export async function readPaper(context: ActionContext, { id }: ParsedOf<typeof noticePaper>): Promise<NoticePaper> {
   await demandVisible(context, paymentNotice, {}, id, 'charge-report:notice:list')
   const { q } = context
-  const [row] = await q.query<Omit<NoticePaper, 'lines' | 'from'> & NoticePaper['from'] & Record<string, unknown>>(
+  const [row] = await q.query<Omit<NoticePaper, 'lines' | 'from'> & NoticePaper['from']>(
     `select n.id, n.notice_no as "noticeNo", n.status = ${NOTICE_STATUS.void} as voided, n.level, n.title, coalesce(n.content, '') as content,
        n.property_name as "propertyName", c.name as "payerName", n.as_of_date::text as "asOfDate", n.pay_before::text as "payBefore",
        n.principal::text, n.late_fee::text as "lateFee", n.total::text, coalesce(i.company_title, o.name) as company, i.charge_department as department,
@@ -35,7 +35,7 @@ export async function readPaper(context: ActionContext, { id }: ParsedOf<typeof 
     [id],
   )
   if (!row) throw notFound()
-  const lines = await q.query<NoticePaper['lines'][number] & Record<string, unknown>>(
+  const lines = await q.query<NoticePaper['lines'][number]>(
     `select l.receivable_id as "receivableId", i.name as "itemName", r.fee_period as "feePeriod", r.due_date::text as "dueDate",
        l.outstanding::text, l.late_fee::text as "lateFee"
      from payment_notice_line l join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id

@@ -33,7 +33,7 @@ export async function queue(
   return rows.some(({ status }) => status === WAITS)
 }
 
-interface Waiting extends Record<string, unknown> {
+interface Waiting {
   id: string
   noticeId: string
   communityId: number

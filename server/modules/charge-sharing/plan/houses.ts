@@ -24,7 +24,7 @@ export interface SharedHouse extends WeightSubject {
   readonly bearer: 'customer' | 'developer' | 'company'
   readonly warning: string | null
 }
-interface Row extends Record<string, unknown> {
+interface Row {
   id: string
   name: string
   room_no: string

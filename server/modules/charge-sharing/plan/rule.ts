@@ -31,7 +31,7 @@ export interface SharingRule {
 }
 
 export async function readRule(q: Queryable, standardId: string): Promise<SharingRule> {
-  const [row] = await q.query<SharingRule & Record<string, unknown>>(
+  const [row] = await q.query<SharingRule>(
     `select id, company_id as "companyId", community_id as "communityId", name, status, kind, fee_standard_id as "feeStandardId", basis, area_basis as "areaBasis",
        floor_table as "floorTable", floor_combine as "floorCombine", custom_table as "customTable", usage_meter_kind as "usageMeterKind",
        fixed_mode as "fixedMode", fixed_total::text as "fixedTotal", fixed_rate::text as "fixedRate", unit, company_bear_ratio::text as "companyBearRatio",

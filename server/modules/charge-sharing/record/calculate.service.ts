@@ -14,7 +14,7 @@ import { readRule } from '../plan/rule.ts'
 import { recordHooks } from './record.hooks.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 
-export interface OldLine extends Record<string, unknown> {
+export interface OldLine {
   propertyId: string
   propertyName: string
   buildingId: string | null

@@ -94,7 +94,7 @@ export async function correct(
     inputBy: actor.userId || null,
   }
   await insertRows(q, sharingRecord as unknown as AnyEntity, [{ id, draft, place }], actor, kernel.secrets, now)
-  const meters = await q.query<Record<string, unknown> & { meterReadingId: string }>(
+  const meters = await q.query<{ meterReadingId: string }>(
     `select meter_id as "meterId", meter_reading_id as "meterReadingId", previous_reading::text as "previousReading", current_reading::text as "currentReading", ratio::text,
        raw_usage::text as "rawUsage", measured::text, sign, share::text, usage::text from sharing_record_meter where record_id = $1`,
     [input.id],

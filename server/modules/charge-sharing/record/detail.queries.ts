@@ -18,7 +18,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { recordHooks } from './record.hooks.ts'
 
-type Head = RecordDetail['record'] & { communityId: number } & Record<string, unknown>
+type Head = RecordDetail['record'] & { communityId: number }
 
 async function headOf(context: ActionContext, id: string, permission: string): Promise<Head> {
   const { q } = context
@@ -86,12 +86,12 @@ const unitOf = async (q: Queryable, recordId: string) =>
 export async function detail(context: ActionContext, { id }: { id: string }): Promise<RecordDetail> {
   const { q } = context
   const { communityId: _, ...head } = await headOf(context, id, 'charge-sharing:detail:view')
-  const meters = await q.query<RecordDetail['meters'][number] & Record<string, unknown>>(
+  const meters = await q.query<RecordDetail['meters'][number]>(
     `select m.code, m.name, x.previous_reading::text as "previousReading", x.current_reading::text as "currentReading", x.ratio::text, x.sign, x.share::text, x.usage::text
      from sharing_record_meter x join meter m on m.id = x.meter_id where x.record_id = $1 order by x.sign desc, m.code`,
     [id],
   )
-  const buildings = await q.query<RecordDetail['buildings'][number] & Record<string, unknown>>(
+  const buildings = await q.query<RecordDetail['buildings'][number]>(
     `select l.building_id as id, coalesce(b.build_name, '') as name, count(*)::int as houses, sum(l.weight)::text as weight, sum(l.amount)::text as amount
      from sharing_line l left join building b on b.id = l.building_id where l.record_id = $1 group by 1, 2 order by min(l.rank)`,
     [id],
@@ -137,7 +137,7 @@ export async function detail(context: ActionContext, { id }: { id: string }): Pr
 /** For the notice board: rooms and amounts, no names. */
 export async function notice(context: ActionContext, { id }: { id: string }): Promise<NoticeSheet> {
   const head = await headOf(context, id, 'charge-sharing:record:print')
-  const rows = await context.q.query<NoticeSheet['rows'][number] & Record<string, unknown>>(
+  const rows = await context.q.query<NoticeSheet['rows'][number]>(
     `select concat_ws('-', b.build_name, u.unit_name, h.room_no) as "roomName", l.weight::text, l.amount::text from sharing_line l
      join house h on h.id = l.property_id left join building b on b.id = h.building_id left join unit u on u.id = h.unit_id where l.record_id = $1 order by l.rank`,
     [id],
@@ -168,7 +168,7 @@ export async function figures(
   )
   const scope = filter === 'all' ? 'true' : filter === 'none' ? 'false' : filter
   const narrowed = input.communityId === undefined ? '' : ` and r.community_id = ${params.add(input.communityId)}`
-  const [row] = await q.query<SharingFigures & Record<string, unknown>>(
+  const [row] = await q.query<SharingFigures>(
     `select coalesce(sum(r.gross_amount + r.manual_adjust), 0)::numeric(16,2)::text as total, coalesce(sum(r.company_bear), 0)::numeric(16,2)::text as "companyBear",
        coalesce(sum(r.shared_amount) filter (where r.status = 4), 0)::numeric(16,2)::text as generated,
        coalesce(sum(r.shared_amount) filter (where r.status in (1, 2, 3)), 0)::numeric(16,2)::text as pending

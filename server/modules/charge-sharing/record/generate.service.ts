@@ -14,7 +14,7 @@ import { demandUnchanged } from './audit.service.ts'
 import { lockRecords } from './calculate.service.ts'
 import { payBack } from './pay-back.ts'
 
-export interface BilledLine extends Record<string, unknown> {
+export interface BilledLine {
   id: string
   propertyId: string
   propertyName: string

@@ -10,7 +10,7 @@ export interface TypedReading {
   readonly currentReading: string
   readonly readDate: string
 }
-export interface StandardMeter extends Record<string, unknown> {
+export interface StandardMeter {
   meterId: string
   code: string
   name: string | null

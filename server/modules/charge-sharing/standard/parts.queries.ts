@@ -16,7 +16,7 @@ export async function readParts(
 ): Promise<StandardParts> {
   const { q } = context
   await demandVisible(context, sharingStandard, {}, id, sharingStandard.codes.list)
-  const scopes = await q.query<StandardParts['scopes'][number] & Record<string, unknown>>(
+  const scopes = await q.query<StandardParts['scopes'][number]>(
     `select s.scope_type as "scopeType", s.scope_id as "scopeId", s.exclude,
        coalesce(case s.scope_type when 'community' then (select c.name from community c where c.id::text = s.scope_id)
          when 'building' then (select b.build_name from building b where b.id::text = s.scope_id)
@@ -25,12 +25,12 @@ export async function readParts(
      from sharing_standard_scope s where s.standard_id = $1 order by s.exclude, s.scope_type, name`,
     [id],
   )
-  const meters = await q.query<StandardParts['meters'][number] & Record<string, unknown>>(
+  const meters = await q.query<StandardParts['meters'][number]>(
     `select x.meter_id as "meterId", m.code, m.name, x.sign, x.share::text from sharing_standard_meter x join meter m on m.id = x.meter_id
      where x.standard_id = $1 order by x.sign desc, m.code`,
     [id],
   )
-  const rates = await q.query<StandardParts['rates'][number] & Record<string, unknown>>(
+  const rates = await q.query<StandardParts['rates'][number]>(
     'select effective_from::text as "effectiveFrom", unit_rate::text as "unitRate" from sharing_rate where standard_id = $1 order by effective_from',
     [id],
   )

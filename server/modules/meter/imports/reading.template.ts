@@ -21,7 +21,7 @@ import { type NewReading, addReadings } from '../chain/record.ts'
 import { trace } from '../reading/trace.ts'
 import { rulesOf, settingsOf } from '../settings.ts'
 
-interface ReadingValues extends Record<string, unknown> {
+interface ReadingValues {
   code: string
   feePeriod: string | null
   currentReading: string | null

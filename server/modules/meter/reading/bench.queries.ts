@@ -19,7 +19,7 @@ const TABS: Readonly<Record<BenchTab, string>> = {
 }
 const ORDER = 'm.read_order nulls last, m.code, m.id'
 
-interface Found extends Record<string, unknown> {
+interface Found {
   row: Omit<BenchRow, 'previousReading' | 'previousDate' | 'average' | 'state'> & {
     previousReading: string | null
     previousDate: string | null

@@ -40,7 +40,7 @@ export async function readDetail({ q, actor }: ActionContext, { id }: { id: stri
     [reading.meterId, id],
   )
   const months = await monthsOf(q, reading.meterId, addMonths(reading.feePeriod, -23), reading.feePeriod)
-  const log = await q.query<ReadingDetail['log'][number] & Record<string, unknown>>(
+  const log = await q.query<ReadingDetail['log'][number]>(
     `select ${AT('at')} as at, action, actor_name as "userName", remark from timeline where biz_type = $1 and biz_id = $2 order by at desc, id desc limit 50`,
     [READING_TYPE, id],
   )

@@ -14,7 +14,7 @@ import { housesOfNumber } from '../../basedata/search/find-houses.service.ts'
 /** A call on the screen of its seat, who alone reads the number in full: he sees it on the phone. */
 export async function readCall(context: ActionContext, { id }: ParsedOf<typeof deskCall>): Promise<DeskCall> {
   const { q, actor } = context
-  const [call] = await q.query<Omit<DeskCall, 'hits'> & Record<string, unknown>>(
+  const [call] = await q.query<Omit<DeskCall, 'hits'>>(
     `select id, caller_mobile as number, ${DATE_TIME('ring_at')} as "ringAt" from call_record
      where id = $1 and company_id = $2 and seat_user_id = $3 and caller_mobile is not null`,
     [id, actor.companyId, actor.userId],

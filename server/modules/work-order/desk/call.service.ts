@@ -12,7 +12,7 @@ export const RINGS = 'work-order.callRings'
 /** An exchange whose clock runs ahead says nothing of the future. */
 const within = (at: string, now: Date) => new Date(Math.min(new Date(at).getTime(), now.getTime()))
 
-interface Call extends Record<string, unknown> {
+interface Call {
   id: string
   number: string | null
   status: number

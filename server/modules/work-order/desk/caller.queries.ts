@@ -29,7 +29,7 @@ export async function readCard(
   { houseId, customerId }: ParsedOf<typeof callerCard>,
 ): Promise<CallerCard> {
   const here = communitiesOf(actor, REGISTER)
-  const [house] = await q.query<House & Record<string, unknown>>(
+  const [house] = await q.query<House>(
     `select t.id as "houseId", t.full_name as "fullName", t.community_id as "communityId", c.name as "communityName", t.use_status as "useStatus"
      from house t join community c on c.id = t.community_id where t.id = $1 and t.community_id = any($2) and t.deleted_at is null`,
     [houseId, here],
@@ -54,7 +54,7 @@ export async function readCard(
 }
 
 const housesOf = (q: ActionContext['q'], customerId: string, houseId: string, here: readonly number[]) =>
-  q.query<CallerCard['houses'][number] & Record<string, unknown>>(
+  q.query<CallerCard['houses'][number]>(
     `select distinct h.id as "houseId", h.full_name as "fullName" from customer_house ch join house h on h.id = ch.house_id and h.deleted_at is null
      where ch.customer_id = $1 and h.id <> $2 and h.community_id = any($3) and ${OPEN('ch')} order by h.full_name, h.id limit 10`,
     [customerId, houseId, here],

@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const SKEW_SECONDS = 300
 const BODY_BYTES = 16_384
 
-interface Gateway extends Record<string, unknown> {
+interface Gateway {
   id: string
   companyId: number
   secret: string

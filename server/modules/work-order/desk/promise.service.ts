@@ -16,7 +16,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import { calendarOf, type LimitFacts, limitFor } from '../../wkorder/rules.service.ts'
 import { timeOf } from '../clock.service.ts'
 
-interface Brought extends Record<string, unknown> {
+interface Brought {
   companyId: number
   urgency: PromisedTimes['urgency']
   paySide: PromisedTimes['paySide']

@@ -17,7 +17,7 @@ type Dispatched = Pick<
   'companyId' | 'communityId' | 'orderType' | 'categoryId' | 'areaId' | 'urgency' | 'round'
 > & { readonly id: string | null }
 
-interface Rule extends Record<string, unknown> {
+interface Rule {
   readonly id: string
   readonly name: string
   readonly mode: CodeOf<typeof DISPATCH_MODE>

@@ -6,7 +6,7 @@ import { notify } from '../../app/notice.service.ts'
 import { leaderAbove } from '../../bpm/rule/people.service.ts'
 
 const CODE = 'workOrder.skillExpire'
-interface Ending extends Record<string, unknown> {
+interface Ending {
   id: string
   userId: number
   name: string

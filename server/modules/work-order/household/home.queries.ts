@@ -20,7 +20,7 @@ export async function readHome(
   const { q, actor, now } = context
   const params = new Params()
   const orders = openOrders('t', params, actor)
-  const [home] = await q.query<Omit<VisitHome, 'people' | 'plan'> & Record<string, unknown>>(
+  const [home] = await q.query<Omit<VisitHome, 'people' | 'plan'>>(
     `select t.id as "houseId", t.full_name as "fullName", t.community_id as "communityId", c.name as "communityName", t.use_status as "useStatus",
        t.building_area::text as "buildingArea", t.deliver_date::text as "deliverDate", ${orders} as "openOrders"
      from house t join community c on c.id = t.community_id where t.id = ${params.add(houseId)}`,
@@ -28,7 +28,7 @@ export async function readHome(
   )
   const people = await peopleOf(q, houseId, now)
   const own = new Params()
-  const [plan] = await q.query<NonNullable<VisitHome['plan']> & Record<string, unknown>>(
+  const [plan] = await q.query<NonNullable<VisitHome['plan']>>(
     `select t.id, t.visit_no as "visitNo", t.visit_type as "visitType", t.plan_date::text as "planDate",
        (select coalesce(json_agg(j.target_id order by j.position), '[]'::json) from household_visit__visitor_ids j where j.owner_id = t.id) as "visitorIds"
      from household_visit t where t.house_id = ${own.add(houseId)} and t.deleted_at is null and t.status = ${HOUSEHOLD_VISIT_STATUS.planned}

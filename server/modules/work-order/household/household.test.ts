@@ -22,9 +22,9 @@ let walker: number
 let place: { companyId: number; communityId: number }
 let houses: string[]
 let today: string
-const sql = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  app.kernel.q.query<T & Record<string, unknown>>(text, values)
-const one = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+const sql = <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  app.kernel.q.query<T>(text, values)
+const one = async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   (await sql<T>(text, values))[0]!
 const ago = (hours: number) => dateTimeOf(new Date(app.kernel.clock.now().getTime() - hours * 3_600_000))
 

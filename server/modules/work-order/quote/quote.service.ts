@@ -77,7 +77,7 @@ export async function sendQuote(context: ActionContext, order: Order, lines: rea
   return `/preview/${code}`
 }
 
-interface Agreed extends Record<string, unknown> {
+interface Agreed {
   status: 'waiting' | 'confirmed' | 'declined' | 'replaced'
   amount: string
   /** Of this round he has declined one. */
@@ -106,7 +106,7 @@ export async function notAgreed(
   return ticked ? null : '请先与客户确认报价'
 }
 
-interface Asked extends Record<string, unknown> {
+interface Asked {
   orderId: string
   round: number
   amount: string
@@ -170,7 +170,7 @@ function faultOf(quote: Asked, order: { status: number; round: number }, hash: s
   return WORKED.includes(order.status) && order.round === quote.round ? null : '该工单已不需要确认报价'
 }
 
-export interface QuoteRow extends Record<string, unknown> {
+export interface QuoteRow {
   about: string
   lines: QuoteLine[]
   amount: string

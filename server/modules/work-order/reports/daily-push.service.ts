@@ -12,7 +12,7 @@ import type { At } from '../clock.service.ts'
 
 export const DAILY_PUSH = 'workOrder.dailyPush'
 const EXITED = 3
-interface Managed extends Record<string, unknown> {
+interface Managed {
   communityId: number
   community: string
   companyId: number

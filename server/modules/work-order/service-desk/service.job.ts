@@ -13,7 +13,7 @@ export const visitReminder: JobDefinition = {
   module: 'work-order',
   cron: '0 9,14 * * *',
   async run({ q, now }) {
-    const due = await q.query<Order & { visitorId: number | null } & Record<string, unknown>>(
+    const due = await q.query<Order & { visitorId: number | null }>(
       `select ${orderColumns('t')}, t.visitor_id as "visitorId" from work_order t where t.status = ${WORK_ORDER_STATUS.pendingVisit} and coalesce(t.next_visit_at::date <= $1::date, true)`,
       [dateOf(now)],
     )

@@ -51,7 +51,7 @@ export async function claim(context: ActionContext): Promise<OutputOf<typeof cla
   return { claimed: taken.length }
 }
 
-interface Scored extends Record<string, unknown> {
+interface Scored {
   orderId: string
   companyId: number
   orderType: string

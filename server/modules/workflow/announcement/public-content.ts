@@ -12,7 +12,7 @@ import { announcementHooks } from './announcement.hooks.ts'
 export const announcementContent: PublicContentKind = {
   type: 'announcement',
   async read({ q }, id, draft) {
-    const [row] = await q.query<Omit<PublicContent, 'questions'> & Record<string, unknown>>(
+    const [row] = await q.query<Omit<PublicContent, 'questions'>>(
       `select t.title, ${DATE_TIME('t.published_at')} as time, c.name as source, coalesce(t.content, '') as html,
          coalesce((select jsonb_agg(jsonb_build_object('id', f->'id', 'name', f->'name', 'size', f->'size')) from jsonb_array_elements(t.attachments) f), '[]') as attachments
        from announcement t join company c on c.id = t.company_id where t.id::text = $1 and t.deleted_at is null and ($2 or t.status = 2)`,

@@ -37,7 +37,7 @@ export async function inbox(
     left join announcement_read r on r.announcement_id = t.id and r.reader_type = ${STAFF} and r.reader_id = $1::bigint::text
     left join public_link l on l.id = t.public_link_id and l.state = 1 where ${LIVE} and ($2::uuid is null or t.id = $2)`
   const [total] = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, [actor.userId, id ?? null])
-  const list = await q.query<InboxLine & Record<string, unknown>>(
+  const list = await q.query<InboxLine>(
     `select t.id, t.title, t.type, c.name as publisher, ${DATE_TIME('t.published_at')} as "publishedAt",
        coalesce(t.top, false) and (t.top_until is null or t.top_until > $3) as top, coalesce(t.need_confirm, false) as "needConfirm",
        ${DATE_TIME('r.read_at')} as "readAt", ${DATE_TIME('r.confirmed_at')} as "confirmedAt", l.code
@@ -144,7 +144,7 @@ export async function readers(
     `select count(*)::int as readers, count(read_at)::int as read, count(confirmed_at)::int as confirmed, (count(*) filter (where ${OF[of]}))::int as asked from (${all}) x`,
     params.values,
   )
-  const list = await q.query<ReaderLine & Record<string, unknown>>(
+  const list = await q.query<ReaderLine>(
     `select type as "readerType", id as "readerId", name, place, ${DATE_TIME('read_at')} as "readAt", ${DATE_TIME('confirmed_at')} as "confirmedAt"
      from (${all}) x where ${OF[of]} order by type, place nulls last, name, id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,

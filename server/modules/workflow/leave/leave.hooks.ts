@@ -18,7 +18,7 @@ import type { Params, Queryable } from '../../../kernel/db/sql.ts'
 import { daysOff } from './calendar.service.ts'
 
 /** A type of the company or of one above it. */
-export interface TypeRow extends Record<string, unknown> {
+export interface TypeRow {
   id: string
   name: string
   unit: LeaveUnit

@@ -26,7 +26,7 @@ export async function choices(
   { q, actor, now }: ActionContext,
   { year }: ParsedOf<typeof leaveChoices>,
 ): Promise<LeaveChoice[]> {
-  return q.query<LeaveChoice & Record<string, unknown>>(
+  return q.query<LeaveChoice>(
     `select t.id, t.name, t.unit, t.paid, t.min_unit::text as "minUnit", t.need_proof_after::text as "needProofAfter",
        (case when b.id is null then t.year_quota else b.quota end)::text as quota, coalesce(b.used, 0.0)::text as used, coalesce(b.frozen, 0.0)::text as frozen,
        (case when b.id is null then t.year_quota else b.quota - b.used - b.frozen end)::text as available
@@ -73,7 +73,7 @@ export async function calendar(
   const inside = departmentId
     ? `and exists (select 1 from company d join company m on m.id = ${params.add(departmentId)} where d.id = t.department_id and d.path like m.path || '%')`
     : ''
-  return q.query<LeaveDay & Record<string, unknown>>(
+  return q.query<LeaveDay>(
     `select t.id, json_build_object('id', u.id, 'nickname', u.pet_name, 'deptName', d.name) as user, y.name as "typeName",
        ${DATE_TIME('t.start_at')} as "startAt", ${DATE_TIME('case when t.return_status = 2 then t.return_at else t.end_at end')} as "endAt", t.status
      from leave_request t join sys_user u on u.id = t.user_id join leave_type y on y.id = t.leave_type_id left join company d on d.id = t.department_id
@@ -86,7 +86,7 @@ export async function calendar(
 /** What was used of each kind by department, and granted days over enabled people. */
 export async function use({ q, actor }: ActionContext, { year }: ParsedOf<typeof leaveUse>): Promise<LeaveUse> {
   const companies = actor.scope('workflow:leave:all').companies
-  const rows = await q.query<LeaveUse['rows'][number] & Record<string, unknown>>(
+  const rows = await q.query<LeaveUse['rows'][number]>(
     `select u.department_id as "departmentId", coalesce(d.name, c.name) as department, y.name as "leaveType", sum(b.quota)::text as quota, sum(b.used)::text as used
      from leave_balance b join sys_user u on u.id = b.user_id join leave_type y on y.id = b.leave_type_id
      join company c on c.id = u.company_id left join company d on d.id = u.department_id

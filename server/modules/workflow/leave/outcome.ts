@@ -12,7 +12,7 @@ import { daysOff } from './calendar.service.ts'
 import { LEAVE, trace } from './leave.service.ts'
 import { LEAVE_KIND } from './process.ts'
 
-export interface LeaveRow extends Record<string, unknown> {
+export interface LeaveRow {
   id: string
   companyId: number
   userId: number

@@ -46,7 +46,7 @@ export async function page(
   const where = conditions(params)
   const moment = params.add(now)
   const names = (sql: string) => `coalesce((select json_agg(x.name order by x.name) from (${sql}) x), '[]')`
-  const list = await q.query<ProcessUserLine & Record<string, unknown>>(
+  const list = await q.query<ProcessUserLine>(
     `select u.id, u.pet_name as name, coalesce(d.name, c.name) as department, u.state,
        ${names('select p.name from user_position up join position p on p.id = up.position_id where up.user_id = u.id')} as positions,
        ${names('select distinct r.name from user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id')} as roles,

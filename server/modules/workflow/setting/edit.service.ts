@@ -104,7 +104,7 @@ async function history(
 ): Promise<SettingChange[]> {
   const setting = settingOf(code)
   if (!setting || !page.shows(setting)) return []
-  return q.query<SettingChange & Record<string, unknown>>(
+  return q.query<SettingChange>(
     `select ${DATE_TIME('o.at')} as at, o.pet_name as "userName", coalesce(m.name, c.name, '平台') as level, o.before -> 'value' as before, o.after -> 'value' as after
      from operation_log o left join company c on c.id = o.company_id left join community m on m.id = (o.after ->> 'communityId')::bigint
      where o.entity = $1 and o.entity_id = $2 and o.company_id = any($3) order by o.at desc, o.id desc limit 50`,

@@ -20,7 +20,7 @@ export async function nearestValues(
   codes: readonly string[],
   { companyId, communityId }: SettingPlace,
 ): Promise<ReadonlyMap<string, StoredSetting>> {
-  const rows = await q.query<StoredSetting & Record<string, unknown>>(
+  const rows = await q.query<StoredSetting>(
     `select distinct on (v.code) v.code, v.value, v.company_id as "companyId", v.community_id as "communityId", coalesce(m.name, a.name) as "placeName"
      from setting_value v left join company a on a.id = v.company_id left join community m on m.id = v.community_id
      where v.code = any($1) and (v.company_id is null or v.community_id = $3
