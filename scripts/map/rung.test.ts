@@ -17,6 +17,7 @@ const HOUSE = {
   'packages/ui/src/tabs/index.ts': 'export const Tabs = () => null',
   'src/app/routing/list-page.tsx': 'export const entityPage = () => null; export const listPage = () => null',
   'src/app/routing/address-page.tsx': 'export const addressPage = () => null',
+  'src/app/routing/list-tabs.tsx': 'export const ListTabs = () => null; export const tabsPage = () => null',
   'src/app/routing/report-page.tsx': 'export const reportPage = () => null',
   [UI]: 'export const houseUi = {}',
 }
@@ -125,6 +126,15 @@ test('a frame without crud is judged by what it frames, also behind a door', () 
   const door = "export { Inner } from './far/inner'"
   const behind = { 'src/features/place/inner/index.ts': door, 'src/features/place/inner/far/inner.tsx': inner }
   expect(top({ ...files, ...behind }).rung).toBe('L2')
+})
+
+test('lists under tabs are composed of crud, by a route as by a screen', () => {
+  const tabs = "import { ListTabs, tabsPage } from '@/app/routing/list-tabs'\n"
+  expect(
+    top({ [ROUTE]: tabs + routeOf("tabsPage('房产', tabs)").replace(/import .*@wuguan\/crud.*\n/g, '') }).rung,
+  ).toBe('L2')
+  const screen = `${tabs}export const HouseScreen = () => <ListTabs tabs={[]} />`
+  expect(top({ [ROUTE]: routeOf('listPage(HouseScreen)'), [SCREEN]: screen }).rung).toBe('L2')
 })
 
 test('a page put together by its route is no deeper than the screen in it; a lazy one is followed', () => {

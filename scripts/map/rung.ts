@@ -65,9 +65,12 @@ const GIVEN: ReadonlySet<string> = new Set([
 
 /** The port is how calls are sent and is no part of a screen. */
 const PORT = 'packages/crud/src/port/'
+/** Lists of crud under tabs. */
+const TABS = 'src/app/routing/list-tabs.tsx'
 const usesCrud = ({ imports }: Module): boolean =>
   [...imports.values()].some(
-    ({ file, type }) => !type && file !== null && file.startsWith('packages/crud/') && !file.startsWith(PORT),
+    ({ file, type }) =>
+      !type && file !== null && (file === TABS || (file.startsWith('packages/crud/') && !file.startsWith(PORT))),
   )
 
 class Judge {
