@@ -5,7 +5,7 @@ import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
 import { LEVEL_COLOR } from '@wuguan/contract/equipment/equipment-options'
 import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { addDays, daysInMonth, weekday } from '@wuguan/contract/kernel/dates'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { MAX_LIMIT } from '@wuguan/contract/kernel/envelope'
 import { callAction } from '@wuguan/crud/action-button'
 import { today } from '@wuguan/crud/clock'
@@ -25,6 +25,7 @@ import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
 import { taskUi } from './task.ui'
 
+type Task = ScreenRow<typeof equipmentTask>
 const entity = equipmentTask as AnyEntity
 /** 任务总览: maintenance by day and by where it stands; a task that waits is dragged to another day. */
 export const TaskOverviewScreen = (address: ListAddress) => (
@@ -52,7 +53,7 @@ function useTasks(list: ListController, from: string, to: string) {
     search: { ...search, limit: MAX_LIMIT, orderField: 'slotStart', order: 'asc' as const },
     onSearch: () => {},
   }
-  return useQuery({ ...listQueries(entity, options, port).page, placeholderData: keepPreviousData })
+  return useQuery({ ...listQueries(equipmentTask, options, port).page, placeholderData: keepPreviousData })
 }
 /** A task goes to another day where its plan allows it; what is refused is said. */
 function useMove() {
@@ -69,8 +70,8 @@ function useMove() {
     }
   }
 }
-const toneOf = (row: AnyRow) => LEVEL_COLOR.items.find(({ code }) => code === row['levelColor'])?.tone ?? 'neutral'
-const isWaiting = (row: AnyRow) => row['status'] === TASK_STATUS.pending
+const toneOf = (row: Task) => LEVEL_COLOR.items.find(({ code }) => code === row.levelColor)?.tone ?? 'neutral'
+const isWaiting = (row: Task) => row.status === TASK_STATUS.pending
 
 function Month({ list }: { list: ListController }) {
   const [month, setMonth] = useState(today().slice(0, 7))
@@ -79,8 +80,8 @@ function Month({ list }: { list: ListController }) {
   const read = useTasks(list, `${month}-01`, `${month}-${daysInMonth(year!, at!)}`)
   if (read.error && !read.data)
     return <ErrorPanel title="维保任务加载失败" detail={faultOf(read.error).msg} retry={() => void read.refetch()} />
-  const rows = (read.data?.list ?? []) as readonly AnyRow[]
-  const on = (date: string) => rows.filter((row) => row['slotDate'] === date)
+  const rows = read.data?.list ?? []
+  const on = (date: string) => rows.filter((row) => row.slotDate === date)
   return (
     <div className="flex h-full min-h-0 gap-3 max-md:flex-col max-md:overflow-y-auto">
       <div className="flex min-w-0 flex-1 flex-col gap-2 overflow-y-auto max-md:overflow-visible">
@@ -108,7 +109,7 @@ function Month({ list }: { list: ListController }) {
 }
 
 /** What a day holds; a waiting task is dragged from it and dropped on another. */
-function Day({ date, rows, most }: { date: string; rows: readonly AnyRow[]; most: number }) {
+function Day({ date, rows, most }: { date: string; rows: readonly Task[]; most: number }) {
   const move = useMove()
   const [over, setOver] = useState(false)
   return (
@@ -133,24 +134,24 @@ function Day({ date, rows, most }: { date: string; rows: readonly AnyRow[]; most
     </div>
   )
 }
-function Chip({ row }: { row: AnyRow }) {
+function Chip({ row }: { row: Task }) {
   const waiting = isWaiting(row)
   return (
     <span
       draggable={waiting}
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${row.id} ${String(row['slotDate'])}`)}
-      title={`${String(row['targetName'])} ${labelOfStatus(row)}`}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${row.id} ${row.slotDate}`)}
+      title={`${row.targetName} ${labelOfStatus(row)}`}
       className={cn('flex min-w-0', waiting && 'cursor-grab')}
     >
       <Tag tone={toneOf(row)} className="min-w-0 truncate">
-        {String(row['targetName'])}
+        {row.targetName}
       </Tag>
     </span>
   )
 }
-const labelOfStatus = (row: AnyRow) => TASK_STATUS.items.find(({ code }) => code === row['status'])?.label ?? ''
+const labelOfStatus = (row: Task) => TASK_STATUS.items.find(({ code }) => code === row.status)?.label ?? ''
 
-function DayTasks({ rows }: { rows: readonly AnyRow[] }) {
+function DayTasks({ rows }: { rows: readonly Task[] }) {
   if (rows.length === 0) return <EmptyPanel title="没有维保任务" />
   return (
     <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
@@ -162,35 +163,33 @@ function DayTasks({ rows }: { rows: readonly AnyRow[] }) {
     </ul>
   )
 }
-function TaskCard({ row }: { row: AnyRow }) {
-  const state = TASK_STATUS.items.find(({ code }) => code === row['status'])
+function TaskCard({ row }: { row: Task }) {
+  const state = TASK_STATUS.items.find(({ code }) => code === row.status)
   return (
-    <article className="flex flex-col gap-0.5" aria-label={`任务${String(row['taskNo'])}`}>
+    <article className="flex flex-col gap-0.5" aria-label={`任务${row.taskNo}`}>
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate">
           <CatalogueLink
             to="/equipment/task/detail"
             search={{ id: row.id }}
-            otherwise={String(row['targetName'])}
+            otherwise={row.targetName}
             className={linkClass()}
           >
-            {String(row['targetName'])}
+            {row.targetName}
           </CatalogueLink>
         </span>
         {state && <Tag tone={state.tone}>{state.label}</Tag>}
       </div>
-      <span className="truncate text-small text-secondary">
-        {[String(row['name']), namesOf(row)].filter(Boolean).join(' · ')}
-      </span>
+      <span className="truncate text-small text-secondary">{[row.name, namesOf(row)].filter(Boolean).join(' · ')}</span>
       <span className="flex flex-wrap gap-1">
-        {row['level'] != null && <Tag tone={toneOf(row)}>{String(row['level'])}</Tag>}
-        {row['overdue'] === true && <Tag tone="danger">超期</Tag>}
-        {Number(row['abnormalCount'] ?? 0) > 0 && <Tag tone="danger">{`异常 ${String(row['abnormalCount'])}`}</Tag>}
+        {row.level != null && <Tag tone={toneOf(row)}>{row.level}</Tag>}
+        {row.overdue === true && <Tag tone="danger">超期</Tag>}
+        {Number(row.abnormalCount ?? 0) > 0 && <Tag tone="danger">{`异常 ${row.abnormalCount}`}</Tag>}
       </span>
     </article>
   )
 }
-const namesOf = (row: AnyRow) => {
+const namesOf = (row: Task) => {
   const names = row.titles['assigneeIds']
   return Array.isArray(names) ? names.join('、') : (names ?? '')
 }
@@ -201,7 +200,7 @@ function Week({ list }: { list: ListController }) {
   const read = useTasks(list, from, addDays(from, 6))
   if (read.error && !read.data)
     return <ErrorPanel title="维保任务加载失败" detail={faultOf(read.error).msg} retry={() => void read.refetch()} />
-  const rows = (read.data?.list ?? []) as readonly AnyRow[]
+  const rows = read.data?.list ?? []
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at))
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
@@ -219,7 +218,7 @@ function Week({ list }: { list: ListController }) {
       </div>
       <div className="grid min-h-0 flex-1 grid-cols-7 gap-2 overflow-auto max-md:grid-cols-1">
         {days.map((date) => {
-          const own = rows.filter((row) => row['slotDate'] === date)
+          const own = rows.filter((row) => row.slotDate === date)
           return (
             <section
               key={date}
@@ -250,7 +249,7 @@ function StatusBoard({ list }: { list: ListController }) {
   const columns = useQueries({
     queries: TASK_STATUS.items.map(({ code }) => ({
       ...listQueries(
-        entity,
+        equipmentTask,
         { fixedFilters: { status: String(code) }, search: { ...search, limit: SHOWN }, onSearch: () => {} },
         port,
       ).page,
@@ -263,7 +262,7 @@ function StatusBoard({ list }: { list: ListController }) {
       <ErrorPanel title="维保任务加载失败" detail={faultOf(failed.error).msg} retry={() => void failed.refetch()} />
     )
   return (
-    <Board<AnyRow>
+    <Board<Task>
       label="维保任务看板"
       columns={TASK_STATUS.items.map(({ code, label }, at) => {
         const { data, isFetching } = columns[at]!
@@ -271,15 +270,15 @@ function StatusBoard({ list }: { list: ListController }) {
           key: String(code),
           title: label,
           count: data ? `${data.total}${data.capped ? '+' : ''}` : '',
-          cards: (data?.list ?? []) as readonly AnyRow[],
+          cards: data?.list ?? [],
           loading: isFetching,
         }
       })}
       cardKey={({ id }) => String(id)}
-      name={(row) => `任务${String(row['taskNo'])}`}
+      name={(row) => `任务${row.taskNo}`}
       render={(row) => <TaskCard row={row} />}
       refusal={() => '请在任务详情中办理'}
-      onMove={(row) => toast.error(`任务${String(row['taskNo'])}：请在任务详情中办理`)}
+      onMove={(row) => toast.error(`任务${row.taskNo}：请在任务详情中办理`)}
     />
   )
 }

@@ -20,7 +20,7 @@ import { RESPONSIBLE_DEPT, VERDICT } from '@wuguan/contract/work-order/complaint
 import { contentOf } from '@wuguan/contract/work-order/appraisal'
 import { formatMoney, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { formatMinutes } from '@wuguan/contract/kernel/duration'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { CLOCK_KIND, CLOCK_STAGE } from '@wuguan/contract/wkorder/order-options'
 import { DocumentPart, DocumentScreen, DocumentTable, Fact, Facts } from '@wuguan/crud/document-screen'
@@ -43,6 +43,7 @@ import { ORDER_PAGES, type OrderArea, orderUiOf } from './order.ui'
 import { Quotes } from './quotes'
 import { SHEETS, workSheetOf } from './work-sheet'
 
+type Order = ScreenRow<typeof workOrder>
 /** 工单详情: where it stands, its clocks, what can be done, and everything that was done about it. */
 export function OrderScreen({ taskId, area }: { taskId: string; area: OrderArea }) {
   return (
@@ -75,10 +76,10 @@ export function OrderScreen({ taskId, area }: { taskId: string; area: OrderArea 
         'feeStatus',
         'waivedAmount',
       ]}
-      actions={(row) => <Further row={row as AnyRow} area={area} />}
+      actions={(row) => <Further row={row as Order} area={area} />}
       note={(row) => (
         <>
-          <Repeated id={taskId} row={row as AnyRow} />
+          <Repeated id={taskId} row={row as Order} />
           <StageBar id={taskId} status={row.status} />
         </>
       )}
@@ -90,7 +91,7 @@ export function OrderScreen({ taskId, area }: { taskId: string; area: OrderArea 
 }
 
 /** What is done about it on pages of its own, and its paper. */
-function Further({ row, area }: { row: AnyRow; area: OrderArea }) {
+function Further({ row, area }: { row: Order; area: OrderArea }) {
   const port = useCrudPort()
   const [printing, setPrinting] = useState(false)
   const id = String(row.id)
@@ -102,9 +103,9 @@ function Further({ row, area }: { row: AnyRow; area: OrderArea }) {
           {area === '/customer/service' ? '汇报结果' : '现场汇报'}
         </Button>
       )}
-      {port.can(workOrder.codes.add) && row['parentId'] === null && offers(row, ['append']) && (
+      {port.can(workOrder.codes.add) && row.parentId === null && offers(row, ['append']) && (
         <Button onClick={() => port.open(pages.child(id))}>
-          {row['bizLine'] === 'service' ? '转报修' : '追加子工单'}
+          {row.bizLine === 'service' ? '转报修' : '追加子工单'}
         </Button>
       )}
       {port.can(PRINT) && <Button onClick={() => setPrinting(true)}>打印</Button>}
@@ -113,10 +114,10 @@ function Further({ row, area }: { row: AnyRow; area: OrderArea }) {
   )
 }
 const PRINT = workOrder.prints!.permission
-const offers = (row: AnyRow, verbs: readonly string[]) =>
+const offers = (row: Order, verbs: readonly string[]) =>
   row.actions?.some(({ verb, enabled }) => enabled && verbs.includes(verb)) === true
 
-function WorkSheet({ row, area, close }: { row: AnyRow; area: OrderArea; close: () => void }) {
+function WorkSheet({ row, area, close }: { row: Order; area: OrderArea; close: () => void }) {
   const parts = useParts(String(row.id))
   const prints = usePrints(workOrder, row.id)
   if (!parts) return null
@@ -179,16 +180,16 @@ function StageBar({ id, status }: { id: string; status: number }) {
 }
 
 /** Who complains again, and what this order waits for. */
-function Repeated({ id, row }: { id: string; row: AnyRow }) {
+function Repeated({ id, row }: { id: string; row: Order }) {
   const parts = useParts(id)
-  const main = row['mergedIntoId']
-  const earlier = row['followsId']
+  const main = row.mergedIntoId
+  const earlier = row.followsId
   const { can } = useCrudPort()
   return (
     <>
       {parts && parts.complaints > 1 && (
         <Alert tone="warning">
-          该客户近90天投诉{parts.complaints}次{row['repeated'] ? '，本单为30天内的重复投诉' : ''}
+          该客户近90天投诉{parts.complaints}次{row.repeated ? '，本单为30天内的重复投诉' : ''}
         </Alert>
       )}
       {typeof main === 'string' && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { sheetFees, type SheetFee } from '@wuguan/contract/work-order/work-order.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { MAX_PRINTS } from '@wuguan/contract/kernel/print.actions'
 import { useRows } from '@wuguan/crud/controllers'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
@@ -13,7 +12,7 @@ import { EmptyPanel } from '@wuguan/ui/panel'
 import { PrintSet, type Paper } from '@wuguan/ui/print-sheet'
 import { RadioGroup, Segmented } from '@wuguan/ui/radio'
 import type { OrderArea } from './order.ui'
-import { SHEETS, type Sheet, workSheetOf } from './work-sheet'
+import { type Order, SHEETS, type Sheet, workSheetOf } from './work-sheet'
 
 const PAPERS = [
   { value: 'A5', label: 'A5 横向' },
@@ -40,7 +39,7 @@ export function PrintScreen({ ids, area }: { ids: readonly string[]; area: Order
         <Loaded read={fees} what="费用明细">
           {(lines) => (
             <Sheets
-              rows={shown.flatMap((id) => orders.filter((row) => row.id === id) as readonly AnyRow[])}
+              rows={shown.flatMap((id) => orders.filter((row) => row.id === id) as readonly Order[])}
               fees={lines}
               area={area}
               left={ids.length - shown.length}
@@ -53,7 +52,7 @@ export function PrintScreen({ ids, area }: { ids: readonly string[]; area: Order
 }
 
 interface SheetsProps {
-  rows: readonly AnyRow[]
+  rows: readonly Order[]
   fees: readonly SheetFee[]
   area: OrderArea
   /** Orders that are too many for one print. */

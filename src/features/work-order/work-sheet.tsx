@@ -3,7 +3,7 @@ import { FEE_KIND } from '@wuguan/contract/work-order/order-parts.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { capital } from '@wuguan/contract/kernel/capital'
 import { formatMoney, isZero, lt, neg, sub } from '@wuguan/contract/kernel/decimal'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { display } from '@wuguan/contract/kernel/kinds/display'
@@ -13,6 +13,7 @@ import { type SheetPaperProps, SheetTable } from '@wuguan/ui/print-sheet'
 import { pageAddress } from '@/app/routing/page-address'
 import { ORDER_PAGES, type OrderArea } from './order.ui'
 
+export type Order = ScreenRow<typeof workOrder>
 const FACTS = [
   'orderType',
   'urgency',
@@ -50,17 +51,17 @@ const SIGNED: Readonly<Record<Sheet, readonly string[]>> = {
  * prices; at the acceptance stands what came of it.
  */
 export function workSheetOf(
-  row: AnyRow,
+  row: Order,
   fees: readonly Fee[],
   { sheet = 'service', area = '/wkorder' }: { sheet?: Sheet; area?: OrderArea } = {},
 ): Omit<SheetPaperProps, 'title'> {
-  const amount = String(row['feeAmount'] ?? '0.00')
-  const [signed] = (row['signature'] as readonly Attachment[] | null) ?? []
-  const waived = row['feeWaived'] ? amount : String(row['waivedAmount'] ?? '0.00')
+  const amount = String(row.feeAmount ?? '0.00')
+  const [signed] = (row.signature as readonly Attachment[] | null) ?? []
+  const waived = row.feeWaived ? amount : String(row.waivedAmount ?? '0.00')
   const owed = lt(amount, waived) ? '0.00' : sub(amount, waived)
   const [page, parameter] = ORDER_PAGES[area].detail
   return {
-    number: { label: '工单编号', value: String(row['orderNo']) },
+    number: { label: '工单编号', value: row.orderNo },
     code: { value: pageAddress(page.replace(`$${parameter}`, String(row.id))), label: '工单', words: '扫码查看' },
     facts: [...FACTS, ...(sheet === 'acceptance' ? DONE : [])].map((name) => {
       const field = fieldOf(workOrder, name)!
@@ -71,13 +72,13 @@ export function workSheetOf(
       signed && who === CUSTOMER
         ? { label: who, by: <StoredPicture url={signed.url} alt="客户签名" /> }
         : signed && who === DAY
-          ? { label: who, by: String(row['finishedAt']).slice(0, 10) }
+          ? { label: who, by: (row.finishedAt ?? '').slice(0, 10) }
           : who,
     ),
-    ...(sheet === 'dispatch' ? {} : { foot: `处理结果：${String(row['result'] ?? '')}` }),
+    ...(sheet === 'dispatch' ? {} : { foot: `处理结果：${String(row.result ?? '')}` }),
     children: (
       <>
-        <p className="print-text">问题描述：{String(row['content'])}</p>
+        <p className="print-text">问题描述：{row.content}</p>
         {sheet === 'dispatch' ? null : (
           <SheetTable
             columns={[

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { daysInMonth } from '@wuguan/contract/kernel/dates'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { MAX_LIMIT } from '@wuguan/contract/kernel/envelope'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
@@ -14,6 +14,7 @@ import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Tag } from '@wuguan/ui/tag'
 import { OrderLink } from '../order-cell'
 
+type Order = ScreenRow<typeof workOrder>
 /** Orders that a day names; how many more there are stands below. */
 const NAMED = 3
 
@@ -30,13 +31,13 @@ export function AppointmentCalendar({ list }: { list: ListController }) {
     onSearch: () => {},
   }
   const read = useQuery({
-    ...listQueries(workOrder as AnyEntity, options, port).page,
+    ...listQueries(workOrder, options, port).page,
     placeholderData: keepPreviousData,
   })
   if (read.error && !read.data)
     return <ErrorPanel title="预约加载失败" detail={faultOf(read.error).msg} retry={() => void read.refetch()} />
-  const rows = (read.data?.list ?? []) as readonly AnyRow[]
-  const on = (date: string) => rows.filter((row) => String(row['appointmentStart']).startsWith(date))
+  const rows = read.data?.list ?? []
+  const on = (date: string) => rows.filter((row) => row.appointmentStart?.startsWith(date))
   return (
     <div className="flex h-full min-h-0 gap-3">
       <div className="flex min-w-0 flex-1 flex-col gap-2 overflow-y-auto">
@@ -67,9 +68,9 @@ const lastOf = (month: string) => {
   const [year, at] = month.split('-').map(Number)
   return `${month}-${daysInMonth(year!, at!)}`
 }
-const timeOf = (row: AnyRow) => String(row['appointmentStart']).slice(11, 16)
+const timeOf = (row: Order) => row.appointmentStart?.slice(11, 16)
 
-function Day({ orders }: { orders: readonly AnyRow[] }) {
+function Day({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       {orders.slice(0, NAMED).map((row) => (
@@ -82,24 +83,24 @@ function Day({ orders }: { orders: readonly AnyRow[] }) {
   )
 }
 
-function Appointments({ orders }: { orders: readonly AnyRow[] }) {
+function Appointments({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return <EmptyPanel title="没有预约" />
   return (
     <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
       {orders.map((row) => {
-        const state = WORK_ORDER_STATUS.items.find(({ code }) => code === row['status'])
+        const state = WORK_ORDER_STATUS.items.find(({ code }) => code === row.status)
         return (
           <li key={row.id} className="flex flex-col gap-0.5 py-2">
             <div className="flex items-center gap-2">
               <span className="tabular font-medium">{timeOf(row)}</span>
               <span className="tabular min-w-0 flex-1 truncate">
-                <OrderLink id={String(row.id)} orderNo={String(row['orderNo'])} area="/workOrder" />
+                <OrderLink id={String(row.id)} orderNo={row.orderNo} area="/workOrder" />
               </span>
               {state && <Tag tone={state.tone}>{state.label}</Tag>}
             </div>
             <span className="truncate">{String(row.titles['categoryId'] ?? '')}</span>
             <span className="truncate text-secondary">
-              {[row['place'], row.titles['handlerId']].filter(Boolean).join(' · ')}
+              {[row.place, row.titles['handlerId']].filter(Boolean).join(' · ')}
             </span>
           </li>
         )

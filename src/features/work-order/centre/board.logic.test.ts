@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
-import { ageOf, leftOf, spanWords, wayTo } from './board.logic'
+import { type CardRow, ageOf, leftOf, spanWords, wayTo } from './board.logic'
 
 const S = WORK_ORDER_STATUS
-const row = (status: number, actions: readonly (readonly [verb: string, reason?: string])[] = [], more = {}): AnyRow =>
+const row = (status: number, actions: readonly (readonly [verb: string, reason?: string])[] = [], more = {}): CardRow =>
   ({
-    id: '1',
     status,
-    titles: {},
+    createdAt: '',
+    late: null,
+    dueAt: null,
     actions: actions.map(([verb, reason]) => ({
       verb,
       label: verb,
@@ -16,7 +16,7 @@ const row = (status: number, actions: readonly (readonly [verb: string, reason?:
       reason: reason ?? null,
     })),
     ...more,
-  }) as unknown as AnyRow
+  }) as CardRow
 
 test('a card goes where one of its verbs leads, and the acceptance says how far', () => {
   const waiting = row(S.pendingAccept, [['accept']])

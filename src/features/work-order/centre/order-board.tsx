@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
@@ -19,6 +19,7 @@ import { OrderLink } from '../order-cell'
 import { orderUiOf } from '../order.ui'
 import { ageOf, leftOf, wayTo } from './board.logic'
 
+type Order = ScreenRow<typeof workOrder>
 const OPEN = WORK_ORDER_STATUS.items.filter(({ code }) => code < WORK_ORDER_STATUS.closed)
 /** Cards that a column shows, and as many again for each 加载更多. */
 const STEP = 50
@@ -38,7 +39,7 @@ export function OrderBoard({ list }: { list: ListController }) {
     queries: states.map(({ code }) => {
       const limit = Math.min(MOST, STEP * (steps[code] ?? 1))
       const options = { fixedFilters: { status: String(code) }, search: { ...search, limit }, onSearch: () => {} }
-      return { ...listQueries(workOrder as AnyEntity, options, port).page, placeholderData: keepPreviousData }
+      return { ...listQueries(workOrder, options, port).page, placeholderData: keepPreviousData }
     }),
     combine: (read) => ({
       error: read.find(({ error }) => error)?.error ?? null,
@@ -48,18 +49,18 @@ export function OrderBoard({ list }: { list: ListController }) {
   })
   if (columns.error && columns.all.every(({ data }) => !data))
     return <ErrorPanel title="工单加载失败" detail={faultOf(columns.error).msg} retry={columns.again} />
-  const move = (row: AnyRow, to: string) => {
+  const move = (row: Order, to: string) => {
     const way = wayTo(row, Number(to))
-    if ('refusal' in way) toast.error(`工单${String(row['orderNo'])}：${way.refusal}`)
+    if ('refusal' in way) toast.error(`工单${row.orderNo}：${way.refusal}`)
     else void press(way.verb, row, way.begin)
   }
   return (
     <>
-      <Board<AnyRow>
+      <Board<Order>
         label="工单看板"
-        columns={states.map(({ code, label }, at): BoardColumn<AnyRow> => {
+        columns={states.map(({ code, label }, at): BoardColumn<Order> => {
           const { data, loading } = columns.all[at]!
-          const cards = (data?.list ?? []) as readonly AnyRow[]
+          const cards = data?.list ?? []
           const more = data !== undefined && cards.length < data.total && cards.length < MOST
           return {
             key: String(code),
@@ -71,7 +72,7 @@ export function OrderBoard({ list }: { list: ListController }) {
           }
         })}
         cardKey={({ id }) => String(id)}
-        name={(row) => `工单${String(row['orderNo'])}`}
+        name={(row) => `工单${row.orderNo}`}
         render={(row) => <Card row={row} now={now} />}
         refusal={(row, to) => {
           const way = wayTo(row, Number(to))
@@ -84,28 +85,28 @@ export function OrderBoard({ list }: { list: ListController }) {
   )
 }
 
-function Card({ row, now }: { row: AnyRow; now: string }) {
+function Card({ row, now }: { row: Order; now: string }) {
   const left = leftOf(row, now)
   const handler = row.titles['handlerId']
-  const dueAt = row['dueAt']
+  const dueAt = row.dueAt
   return (
-    <article className="flex flex-col gap-1 text-small" aria-label={`工单${String(row['orderNo'])}`}>
+    <article className="flex flex-col gap-1 text-small" aria-label={`工单${row.orderNo}`}>
       <div className="tabular flex items-baseline gap-2">
         <span className="min-w-0 flex-1 truncate text-table font-medium">
-          <OrderLink id={String(row.id)} orderNo={String(row['orderNo'])} area="/workOrder" />
+          <OrderLink id={String(row.id)} orderNo={row.orderNo} area="/workOrder" />
         </span>
-        <span className="shrink-0 text-secondary" title={`登记于 ${String(row['createdAt']).slice(0, 16)}`}>
+        <span className="shrink-0 text-secondary" title={`登记于 ${row.createdAt.slice(0, 16)}`}>
           {ageOf(row, now)}
         </span>
       </div>
-      <div className="truncate" title={String(row['title'])}>
-        {row['urgency'] !== 'normal' && (
-          <span className="mr-1 font-medium text-danger-text">{labelOf(URGENCY, row['urgency'])}</span>
+      <div className="truncate" title={row.title ?? ''}>
+        {row.urgency !== 'normal' && (
+          <span className="mr-1 font-medium text-danger-text">{labelOf(URGENCY, row.urgency)}</span>
         )}
         {String(row.titles['categoryId'] ?? '')}
       </div>
-      <div className="truncate text-secondary" title={String(row['place'] ?? '')}>
-        {String(row['place'] ?? '—')}
+      <div className="truncate text-secondary" title={String(row.place ?? '')}>
+        {String(row.place ?? '—')}
       </div>
       <div className="flex items-center gap-1">
         {left && (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { MESSAGE_CHANNEL } from '@wuguan/contract/app/message-channel'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ORDER_EVENT, orderReminder, REMINDED, REMINDED_LINE } from '@wuguan/contract/work-order/order-reminder.entity'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,11 +31,12 @@ export function ReminderMatrixScreen({ search: { view, ...search }, onSearch }: 
 }
 
 /** An event of all lines, or of one that has its own; without a row it is told as the product tells it. */
+type Reminder = ScreenRow<typeof orderReminder>
 interface Line {
   key: string
   event: string
   bizLine: string
-  row: AnyRow | undefined
+  row: Reminder | undefined
 }
 const CHANNELS = MESSAGE_CHANNEL.items.filter(({ code }) => code !== 'inbox')
 const SAMPLE: Readonly<Record<string, string>> = {
@@ -55,13 +56,13 @@ function Matrix({ list }: { list: ListController }) {
   const lines = useMemo(
     () =>
       ORDER_EVENT.items.flatMap(({ code: event }): Line[] => {
-        const own = list.rows.filter((row) => row['event'] === event)
-        const general = own.find((row) => row['bizLine'] === ALL_LINES)
+        const own = (list.rows as readonly Reminder[]).filter((row) => row.event === event)
+        const general = own.find((row) => row.bizLine === ALL_LINES)
         return [
           { key: event, event, bizLine: ALL_LINES, row: general },
           ...own
             .filter((row) => row !== general)
-            .map((row) => ({ key: String(row.id), event, bizLine: String(row['bizLine']), row })),
+            .map((row) => ({ key: String(row.id), event, bizLine: row.bizLine, row })),
         ]
       }),
     [list.rows],
@@ -82,7 +83,7 @@ function Matrix({ list }: { list: ListController }) {
       <Checkbox
         aria-label={`${labelOf(ORDER_EVENT, line.event)} ${label}`}
         checked={on}
-        disabled={!may || line.row?.['enabled'] === 0}
+        disabled={!may || line.row?.enabled === 0}
         onChange={() => void save(line, { [field]: on ? marked.filter((one) => one !== code) : [...marked, code] })}
       />
     )
@@ -105,9 +106,9 @@ function Matrix({ list }: { list: ListController }) {
       render: (line) => (
         <Checkbox
           aria-label={`${labelOf(ORDER_EVENT, line.event)} 启用`}
-          checked={line.row?.['enabled'] !== 0}
+          checked={line.row?.enabled !== 0}
           disabled={!may}
-          onChange={() => void save(line, { enabled: line.row?.['enabled'] === 0 ? 1 : 0 })}
+          onChange={() => void save(line, { enabled: line.row?.enabled === 0 ? 1 : 0 })}
         />
       ),
     },
@@ -128,8 +129,8 @@ function Matrix({ list }: { list: ListController }) {
       title: '提醒内容',
       width: 240,
       render: ({ row }) =>
-        row?.['template'] ? (
-          <span title={String(row['template'])}>{previewOf(String(row['template']))}</span>
+        row?.template ? (
+          <span title={row.template}>{previewOf(row.template)}</span>
         ) : (
           <span className="text-secondary">系统的内容</span>
         ),

@@ -1,4 +1,4 @@
-import { type AnyEntity, type AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { MAX_LIMIT } from '@wuguan/contract/kernel/envelope'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -45,18 +45,19 @@ export function SkillList({ listed, search, onSearch }: SkillListProps) {
   )
 }
 
+type Skill = ScreenRow<typeof staffSkill>
 interface Person {
   id: string
   name: string
-  skills: ReadonlyMap<string, AnyRow>
+  skills: ReadonlyMap<string, Skill>
 }
 function Grid({ list }: { list: ListController }) {
-  const people = new Map<string, { name: string; skills: Map<string, AnyRow> }>()
+  const people = new Map<string, { name: string; skills: Map<string, Skill> }>()
   const categories = new Map<string, string>()
-  for (const row of list.rows) {
-    const [user, category] = [String(row['userId']), String(row['categoryId'])]
+  for (const row of list.rows as readonly Skill[]) {
+    const [user, category] = [String(row.userId), String(row.categoryId)]
     categories.set(category, String(row.titles['categoryId'] ?? ''))
-    const person = people.get(user) ?? { name: String(row.titles['userId'] ?? ''), skills: new Map<string, AnyRow>() }
+    const person = people.get(user) ?? { name: String(row.titles['userId'] ?? ''), skills: new Map<string, Skill>() }
     person.skills.set(category, row)
     people.set(user, person)
   }
@@ -81,14 +82,14 @@ function Grid({ list }: { list: ListController }) {
   )
 }
 
-function Level({ row }: { row: AnyRow | undefined }) {
+function Level({ row }: { row: Skill | undefined }) {
   if (!row) return <span className="text-disabled">—</span>
-  const level = SKILL_LEVEL.items.find(({ code }) => code === row['skillLevel'])
-  const end = row['expireDate']
+  const level = SKILL_LEVEL.items.find(({ code }) => code === row.skillLevel)
+  const end = row.expireDate
   const soon = typeof end === 'string' && end <= addDays(todayText(), EXPIRES_SOON_DAYS)
   return (
     <span className="inline-flex flex-col" title={typeof end === 'string' ? `有效期至${end}` : undefined}>
-      <Tag tone={soon ? 'danger' : (level?.tone ?? 'neutral')}>{labelOf(SKILL_LEVEL, row['skillLevel'])}</Tag>
+      <Tag tone={soon ? 'danger' : (level?.tone ?? 'neutral')}>{labelOf(SKILL_LEVEL, row.skillLevel)}</Tag>
       {soon && <span className="tabular text-small text-danger-text">{end}</span>}
     </span>
   )

@@ -3,7 +3,7 @@ import { DESK_STATES, serviceTask } from '@wuguan/contract/customer-service/serv
 import { orderCounts } from '@wuguan/contract/work-order/work-order.actions'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useList } from '@wuguan/crud/controllers'
 import { type CrudPort, CrudProvider, useCrudPort } from '@wuguan/crud/port'
@@ -15,6 +15,7 @@ import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tag } from '@wuguan/ui/tag'
 import { OrderScreen } from '../order-screen'
 
+type Task = ScreenRow<typeof serviceTask>
 /** Tasks of a queue that stand beside the desk; who looks for others searches. */
 const SHOWN = 50
 const OTHERS = {
@@ -61,10 +62,10 @@ export function DeskScreen({ address, onAddress }: DeskProps) {
     search: { limit: SHOWN, ...(keyword ? { keyword } : {}) },
     onSearch: () => undefined,
   })
-  const rows = list.rows as readonly AnyRow[]
+  const rows = list.rows as readonly Task[]
   const at = rows.findIndex((row) => row.id === id)
   const next = rows[at + 1] ?? rows[0]
-  const open = (row: AnyRow | undefined) => onAddress({ ...address, id: row && String(row.id) })
+  const open = (row: Task | undefined) => onAddress({ ...address, id: row && String(row.id) })
   const first = rows[0]?.id
   useEffect(() => {
     if (!id && first) onAddress({ queue, keyword, id: String(first) })
@@ -122,8 +123,8 @@ export function DeskScreen({ address, onAddress }: DeskProps) {
   )
 }
 
-function QueueRow({ row, chosen, open }: { row: AnyRow; chosen: boolean; open: () => void }) {
-  const status = Number(row['status'])
+function QueueRow({ row, chosen, open }: { row: Task; chosen: boolean; open: () => void }) {
+  const status = Number(row.status)
   return (
     <button
       type="button"
@@ -135,12 +136,12 @@ function QueueRow({ row, chosen, open }: { row: AnyRow; chosen: boolean; open: (
       )}
     >
       <span className="flex w-full items-center gap-1">
-        <span className="min-w-0 flex-1 truncate">{String(row['title'] ?? '')}</span>
-        {row['late'] === 'over' && <Tag tone="danger">超时</Tag>}
+        <span className="min-w-0 flex-1 truncate">{String(row.title ?? '')}</span>
+        {row.late === 'over' && <Tag tone="danger">超时</Tag>}
       </span>
       <span className="flex w-full gap-2 text-small text-secondary">
-        <span className="shrink-0">{labelOf(ORDER_TYPE, row['orderType'])}</span>
-        <span className="min-w-0 flex-1 truncate">{String(row['place'] ?? '')}</span>
+        <span className="shrink-0">{labelOf(ORDER_TYPE, row.orderType)}</span>
+        <span className="min-w-0 flex-1 truncate">{String(row.place ?? '')}</span>
         <span className="shrink-0">{labelOf(WORK_ORDER_STATUS, status)}</span>
       </span>
     </button>
