@@ -26,6 +26,24 @@ export const customerDebts = defineAction('charge-finance.customerDebts', {
   output: returns<CustomerDebt[]>(),
 })
 
+/** What is owed for one house: principal of months up to this one (charge-report M5). */
+export interface HouseArrears {
+  houseId: string
+  outstanding: string
+  count: number
+  /** Day on which the oldest of it was to be paid. */
+  oldestDue: string
+}
+/** The houses of a building for which something is owed; the others are not named. */
+export const buildingArrears = defineAction('charge-finance.buildingArrears', {
+  label: '楼栋欠费',
+  method: 'GET',
+  path: '/charge/finance/building/arrears/{buildingId}',
+  permission: 'charge-finance:receivable:list',
+  input: z.object({ buildingId: uuid('楼栋', 'basedata.building') }),
+  output: returns<HouseArrears[]>(),
+})
+
 /** Parts of the archive's header. */
 export interface ArchiveArrears {
   /** charge-report M5: principal of months up to this one. */

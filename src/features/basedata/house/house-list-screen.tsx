@@ -1,8 +1,12 @@
 import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { hrefTo } from '@/app/routing/href'
 import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
 import { house } from '@wuguan/contract/basedata/house.entity'
+import { receivable } from '@wuguan/contract/charge-finance/receivable.entity'
+import type { ListController } from '@wuguan/crud/controllers'
 import { ListScreen } from '@wuguan/crud/list-screen'
+import { useCrudPort } from '@wuguan/crud/port'
 import { IconButton } from '@wuguan/ui/button'
 import { ChangeReason } from '../place/change-reason'
 import { Importable } from '../place/import-page'
@@ -19,12 +23,16 @@ const HouseDrawer = lazy(() => import('./house-drawer'))
 const RoomMapView = lazy(async () => ({ default: (await import('./room-map')).RoomMapView }))
 
 const MAP = 'map'
+const ARREARS = 'arrears'
+const OWED = '/charge/finance/receivable-list/single/$propertyId'
 
 /** 房产列表: tree of places, table or room map over the same conditions. */
 export function HouseListScreen({ search, onSearch }: ImportableProps) {
   const [task, setTask] = useState<HouseTask | null>(null)
   const [room, setRoom] = useState<Pick<GridRoom, 'id' | 'fullName'> | null>(null)
   const [checking, setChecking] = useState(false)
+  const { can, open } = useCrudPort()
+  const mayOwed = can(receivable.codes.list)
   const ui = houseUi(setTask, { search, onSearch })
   return (
     <Importable template={importTemplates.house} search={search} onSearch={onSearch}>
@@ -52,6 +60,23 @@ export function HouseListScreen({ search, onSearch }: ImportableProps) {
                 </Suspense>
               ),
             },
+            ...(mayOwed || search.view === ARREARS
+              ? [
+                  {
+                    key: ARREARS,
+                    label: '欠费图',
+                    render: (list: ListController) => (
+                      <Suspense>
+                        <RoomMapView
+                          list={list}
+                          arrears
+                          onOpen={mayOwed ? ({ id }) => open(hrefTo(OWED, { propertyId: id }, {})) : setRoom}
+                        />
+                      </Suspense>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
         <Suspense>

@@ -3,11 +3,11 @@ import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
 import { HOUSE_SALE_STATUS } from '@wuguan/contract/basedata/house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { cn } from '@wuguan/ui/cn'
-import { flagsOf } from './room-flags'
-import { lookOf, statusWord } from './status-look'
+import { flagsOf, type RoomFlag } from './room-flags'
+import { lookOf, type RoomFact, type RoomLook, statusWord } from './status-look'
 
 /** What one needs to know of a room before opening it. */
-export function factsOf(room: GridRoom): readonly { label: string; value: string }[] {
+export function factsOf(room: GridRoom): readonly RoomFact[] {
   const flags = flagsOf(room.flags, room.useStatus).map((flag) => flag.label)
   return [
     {
@@ -17,6 +17,18 @@ export function factsOf(room: GridRoom): readonly { label: string; value: string
     { label: '面积', value: [`${room.buildingArea}㎡`, ...(room.layout ? [room.layout] : [])].join(' · ') },
     { label: '业主', value: room.ownerNames.length > 0 ? room.ownerNames.join('、') : '无' },
   ]
+}
+
+/** What is told of rooms: by their state of use, unless something else is asked of the map. */
+export interface RoomReading {
+  look: (room: GridRoom) => RoomLook
+  facts: (room: GridRoom) => readonly RoomFact[]
+  flags: (room: GridRoom) => readonly RoomFlag[]
+}
+export const BY_USE: RoomReading = {
+  look: ({ useStatus }) => ({ ...lookOf(useStatus), word: statusWord(useStatus) }),
+  facts: factsOf,
+  flags: ({ flags, useStatus }) => flagsOf(flags, useStatus),
 }
 
 interface RoomCellProps {
@@ -29,12 +41,12 @@ interface RoomCellProps {
   met: boolean
   /** There is room for the whole word. */
   wide: boolean
+  reading: RoomReading
 }
 
 /** Its events are the grid's: hundreds of cells must stay light. */
-export const RoomCell = memo(function RoomCell({ room, column, row, active, met, wide }: RoomCellProps) {
-  const look = lookOf(room.useStatus)
-  const label = statusWord(room.useStatus)
+export const RoomCell = memo(function RoomCell({ room, column, row, active, met, wide, reading }: RoomCellProps) {
+  const look = reading.look(room)
   return (
     <div
       role="gridcell"
@@ -47,16 +59,17 @@ export const RoomCell = memo(function RoomCell({ room, column, row, active, met,
       )}
     >
       <span className={cn('tabular truncate', met && 'font-medium')}>{room.roomNo}</span>
-      {flagsOf(room.flags, room.useStatus).map((flag) => (
+      {reading.flags(room).map((flag) => (
         <b key={flag.mark} aria-hidden className={cn('shrink-0 font-semibold', met && flag.tone)}>
           {flag.mark}
         </b>
       ))}
-      <span aria-hidden className="ml-auto shrink-0">
-        {wide ? label : look.short}
+      <span aria-hidden className="tabular ml-auto shrink-0">
+        {wide ? look.word : look.short}
       </span>
       <span className="sr-only">
-        {factsOf(room)
+        {reading
+          .facts(room)
           .map((fact) => fact.value)
           .join('，')}
       </span>

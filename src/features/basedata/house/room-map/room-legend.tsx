@@ -1,7 +1,8 @@
 import { cn } from '@wuguan/ui/cn'
-import { lookOf, USE_STATUSES } from './status-look'
 
 interface RoomLegendProps {
+  label: string
+  items: readonly { code: number; label: string; solid: string }[]
   counts: Readonly<Record<string, number>>
   /** Codes in force, as a comma list. */
   chosen: string | undefined
@@ -9,11 +10,11 @@ interface RoomLegendProps {
 }
 
 /** What the colours mean, how many rooms have each, and a press shows only those. */
-export function RoomLegend({ counts, chosen, onToggle }: RoomLegendProps) {
+export function RoomLegend({ label: what, items, counts, chosen, onToggle }: RoomLegendProps) {
   const codes = (chosen ?? '').split(',')
   return (
-    <div role="group" aria-label="使用状态" className="flex flex-wrap items-center gap-0.5">
-      {USE_STATUSES.map(({ code, label }) => {
+    <div role="group" aria-label={what} className="flex flex-wrap items-center gap-0.5">
+      {items.map(({ code, label, solid }) => {
         const pressed = codes.includes(String(code))
         return (
           <button
@@ -26,7 +27,7 @@ export function RoomLegend({ counts, chosen, onToggle }: RoomLegendProps) {
               pressed ? 'border-primary bg-primary-soft text-primary-text' : 'border-transparent',
             )}
           >
-            <span aria-hidden className={cn('size-3 rounded-xs', lookOf(code).solid)} />
+            <span aria-hidden className={cn('size-3 rounded-xs', solid)} />
             {label}
             <span className={cn('tabular', !pressed && 'text-secondary')}>{counts[code] ?? 0}</span>
           </button>

@@ -5,6 +5,7 @@ import type { GridRoom, HouseGrid } from '@wuguan/contract/basedata/house.action
 import { toggled } from './room-filter'
 import { RoomLegend } from './room-legend'
 import { RoomMap } from './room-map'
+import { USE_STATUSES } from './status-look'
 
 const STATES = [4, 4, 5, 4, 2, 3, 1, 4, 6, 4, 7]
 const roomOf = (unit: number, floor: number, position: number): GridRoom => {
@@ -50,7 +51,13 @@ function Board({ grid, onOpen }: BoardProps) {
   return (
     <div className="flex h-[560px] flex-col border border-line bg-surface">
       <div className="p-2">
-        <RoomLegend counts={grid.counts} chosen={useStatus} onToggle={(code) => setStatus(toggled(useStatus, code))} />
+        <RoomLegend
+          label="使用状态"
+          items={USE_STATUSES}
+          counts={grid.counts}
+          chosen={useStatus}
+          onToggle={(code) => setStatus(toggled(useStatus, code))}
+        />
       </div>
       <div className="min-h-0 flex-1">
         <RoomMap grid={grid} label="1栋房态图" filters={useStatus ? { useStatus } : {}} onOpen={onOpen} />

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { GridRoom, HouseGrid } from '@wuguan/contract/basedata/house.actions'
 import { meets } from './room-filter'
-import { RoomCell } from './room-cell'
+import { BY_USE, RoomCell, type RoomReading } from './room-cell'
 import { layoutOf, type MapLayout } from './room-map.layout'
 import { RoomTip } from './room-tip'
 import { useWidth } from '@wuguan/ui/width'
@@ -13,6 +13,9 @@ export interface RoomMapProps {
   label: string
   filters: Readonly<Record<string, string>>
   keyword?: string
+  /** Further than the conditions: rooms that are not step back. */
+  among?: (room: GridRoom) => boolean
+  reading?: RoomReading
   onOpen: (room: GridRoom) => void
 }
 
@@ -29,7 +32,7 @@ const MAX_PX = 132
 export const floorLabel = (floor: number) => (floor < 0 ? `B${-floor}` : `${floor}层`)
 
 /** Floors over rooms, unit beside unit; floor labels and unit names stay in view. */
-export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps) {
+export function RoomMap({ grid, label, filters, keyword, among, reading = BY_USE, onOpen }: RoomMapProps) {
   const layout = useMemo(() => layoutOf(grid), [grid])
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller, 'roomMap') ?? 0
@@ -90,15 +93,16 @@ export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps)
                     row={at + 2}
                     column={columnOf(column, unitAt(layout, column))}
                     active={room.id === active}
-                    met={meets(room, filters, keyword)}
+                    met={meets(room, filters, keyword) && (among?.(room) ?? true)}
                     wide={wide}
+                    reading={reading}
                   />
                 ),
             )}
           </div>
         ))}
       </div>
-      {tipped && <RoomTip {...tipped} />}
+      {tipped && <RoomTip {...tipped} facts={reading.facts(tipped.room)} />}
     </div>
   )
 }

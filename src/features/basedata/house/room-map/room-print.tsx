@@ -1,25 +1,26 @@
-import type { HouseGrid } from '@wuguan/contract/basedata/house.actions'
+import type { GridRoom, HouseGrid } from '@wuguan/contract/basedata/house.actions'
 import { PrintDialog } from '@wuguan/ui/print-sheet'
 import { layoutOf } from './room-map.layout'
 import { floorLabel } from './room-map'
-import { USE_STATUSES, statusWord } from './status-look'
 
 interface RoomPrintProps {
   grid: HouseGrid
+  what: string
   title: string
+  legend: readonly { code: number; label: string }[]
+  counts: Readonly<Record<string, number>>
+  wordOf: (room: GridRoom) => string
   close: () => void
 }
 
 /** The map on paper: words instead of colours, one table per unit. */
-export function RoomPrint({ grid, title, close }: RoomPrintProps) {
-  const figures = USE_STATUSES.flatMap(({ code, label }) =>
-    grid.counts[code] ? [`${label} ${grid.counts[code]}`] : [],
-  )
+export function RoomPrint({ grid, what, title, legend, counts, wordOf, close }: RoomPrintProps) {
+  const figures = legend.flatMap(({ code, label }) => (counts[code] ? [`${label} ${counts[code]}`] : []))
   return (
     <PrintDialog
-      what="房态图"
+      what={what}
       close={close}
-      title={`${title} 房态图`}
+      title={`${title} ${what}`}
       landscape
       facts={[
         { label: '套数', value: grid.total },
@@ -37,7 +38,7 @@ export function RoomPrint({ grid, title, close }: RoomPrintProps) {
               <tr key={at}>
                 <th scope="row">{line.first ? floorLabel(line.floor) : ''}</th>
                 {line.cells.map((room, column) => (
-                  <td key={column}>{room ? `${room.roomNo} ${statusWord(room.useStatus)}` : ''}</td>
+                  <td key={column}>{room ? `${room.roomNo} ${wordOf(room)}` : ''}</td>
                 ))}
               </tr>
             ))}

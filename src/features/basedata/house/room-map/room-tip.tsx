@@ -1,13 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
-import { factsOf } from './room-cell'
+import type { RoomFact } from './status-look'
 
 const GAP = 6
 const EDGE = 8
 
+interface RoomTipProps {
+  room: GridRoom
+  facts: readonly RoomFact[]
+  anchor: DOMRect
+}
+
 /** One tooltip for the whole map, beside the room it is about; the room's own label says the same to readers. */
-export function RoomTip({ room, anchor }: { room: GridRoom; anchor: DOMRect }) {
+export function RoomTip({ room, facts, anchor }: RoomTipProps) {
   const tip = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
   useLayoutEffect(() => {
@@ -24,7 +30,7 @@ export function RoomTip({ room, anchor }: { room: GridRoom; anchor: DOMRect }) {
       className="pointer-events-none fixed z-toast max-w-80 rounded-sm bg-tip px-3 py-2 text-small text-tip-text shadow-overlay"
     >
       <p className="font-semibold">{room.fullName}</p>
-      {factsOf(room).map((fact) => (
+      {facts.map((fact) => (
         <p key={fact.label} className="flex gap-2">
           <span className="shrink-0">{fact.label}</span>
           <span className="min-w-0 break-words">{fact.value}</span>

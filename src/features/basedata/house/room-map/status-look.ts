@@ -22,4 +22,21 @@ const NONE: Look = { short: '', cell: 'border-line bg-surface', solid: 'bg-line'
 
 export const lookOf = (useStatus: number): Look => LOOKS[useStatus] ?? NONE
 export const statusWord = (useStatus: number): string => labelOf(HOUSE_USE_STATUS, useStatus)
-export const USE_STATUSES = HOUSE_USE_STATUS.items.map(({ code, label }) => ({ code, label }))
+export const USE_STATUSES = HOUSE_USE_STATUS.items.map(({ code, label }) => ({
+  code,
+  label,
+  solid: lookOf(code).solid,
+}))
+
+/** What a cell shows beside its number. */
+export interface RoomLook {
+  cell: string
+  word: string
+  /** Where there is no room for the word. */
+  short: string
+}
+export const NEUTRAL: RoomLook = { cell: NONE.cell, word: '', short: '' }
+export interface RoomFact {
+  label: string
+  value: string
+}
