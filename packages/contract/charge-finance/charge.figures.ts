@@ -1,5 +1,6 @@
 import { distinct, figure, sum } from '../kernel/report.ts'
 import { collections } from './collections.facts.ts'
+import { forecasts } from './forecast.facts.ts'
 import { homeAccounts } from './home-accounts.facts.ts'
 import { receivables } from './receivables.facts.ts'
 
@@ -81,4 +82,11 @@ export const collected = figure('charge.collected', collections, {
   permission,
   direction: 'up',
   numerator: sum('收款净额', 'amount'),
+})
+export const forecastError = figure('charge.forecastError', forecasts, {
+  label: '预测误差',
+  doc: '已结月份的预计回款减去实收，除以实收；没有实收时为—',
+  permission,
+  numerator: sum('偏差', 'deviation', { where: { closed: true } }),
+  denominator: sum('实收', 'came', { where: { closed: true } }),
 })

@@ -2,6 +2,7 @@ import { ageing } from '@wuguan/contract/charge-report/ageing.report'
 import { balance } from '@wuguan/contract/charge-report/balance.report'
 import { chargeRate } from '@wuguan/contract/charge-report/charge-rate.report'
 import { collectionAnalysis } from '@wuguan/contract/charge-report/collection-analysis.report'
+import { collectionForecast } from '@wuguan/contract/charge-report/collection-forecast.report'
 import { deductedDetail, feeDeducted } from '@wuguan/contract/charge-report/deducted.report'
 import { feeCollection, feeCollectionOld } from '@wuguan/contract/charge-report/fee-collection.report'
 import { feePeriodTable } from '@wuguan/contract/charge-report/fee-period.report'
@@ -22,6 +23,7 @@ const REPORTS = [
   balance,
   chargeRate,
   collectionAnalysis,
+  collectionForecast,
   deductedDetail,
   feeCollection,
   feeCollectionOld,

@@ -1,5 +1,6 @@
 import { FORMAL_LEVEL, NOTICE_STATUS } from '@wuguan/contract/charge-report/notice'
 import { collections } from '@wuguan/contract/charge-finance/collections.facts'
+import { forecasts } from '@wuguan/contract/charge-finance/forecast.facts'
 import { homeAccounts } from '@wuguan/contract/charge-finance/home-accounts.facts'
 import { postings } from '@wuguan/contract/charge-finance/postings.facts'
 import { payments } from '@wuguan/contract/charge-finance/payments.facts'
@@ -9,6 +10,7 @@ import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { due, lateFee } from '../owed/owed.service.ts'
+import { forecastRows } from './forecast-rows.ts'
 import { homeRowsOver } from './home-rows.ts'
 
 /** As it stands the sums that the row keeps, as of a day those of its entries: the ledger check holds both to each other. */
@@ -104,5 +106,6 @@ export function chargeFacts({ facts }: Pick<ModuleBuilder, 'facts'>): void {
   facts(payments, paymentRows)
   facts(settlements, settlementRows)
   facts(postings, postingRows)
+  facts(forecasts, forecastRows)
   facts(homeAccounts, homeRowsOver(receivableRows))
 }

@@ -1,5 +1,6 @@
 import type { ArchiveHeader } from '@wuguan/contract/basedata/customer.actions'
-import type { CustomerDebt } from '@wuguan/contract/charge-finance/customer.actions'
+import type { CustomerDebt, HouseArrears } from '@wuguan/contract/charge-finance/customer.actions'
+import type { ReportAnswer } from '@wuguan/contract/kernel/report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { must } from '../../../../tests/support/must.ts'
@@ -97,4 +98,42 @@ it('keys are handed over after the fees of the delivery, where its batch says so
   await expect(deliver(true)).rejects.toMatchObject({ message: '请先缴清交付费用310.50元' })
   await w.collect(home, [debt])
   await deliver(true)
+})
+
+it('the rooms of a building are told what they owe today, in one answer, as 欠费汇总 says it', async () => {
+  const arrearsOf = (caller = w.admin, buildingId = w.buildingId) =>
+    caller.call<HouseArrears[]>('GET', `/charge/finance/building/arrears/${buildingId}`)
+  const [late, paid, ahead] = [await w.home(), await w.home(), await w.home()]
+  const place = { buildingId: w.buildingId, bookDate: '2025-03-01', overdueRate: null }
+  await w.bill(late, { ...place, feePeriod: '2025-02', dueDate: '2025-02-25', amount: '1000.00' })
+  await w.bill(late, { ...place, amount: '210.40' })
+  const debt = await w.bill(paid, place)
+  await w.collect(paid, [debt])
+  // What is for a month to come is not owed yet.
+  await w.bill(ahead, { ...place, feePeriod: '2025-05' })
+  const { data } = await arrearsOf()
+  const of = ({ houseId }: { houseId: string }) => data.find((one) => one.houseId === houseId)
+  expect(of(late)).toEqual({ houseId: late.houseId, outstanding: '1210.40', count: 2, oldestDue: '2025-02-25' })
+  expect([of(paid), of(ahead)]).toEqual([undefined, undefined])
+  const unpaid = new URLSearchParams({ by: 'property', buildingId: w.buildingId })
+  const { rows } = await must<ReportAnswer>(w.admin, 'GET', `/charge/report/unpaid/report?${unpaid}`)
+  expect(new Map(rows.map(({ keys, values }) => [keys[0], values['arrears']]))).toEqual(
+    new Map(data.map((one) => [one.houseId, one.outstanding])),
+  )
+
+  // Whoever may see the rooms but not the books is told no amount; who has another community is told nothing of this one.
+  const keeper = await w.user('rooms01', ['basedata:house:list'])
+  expect(await arrearsOf(keeper)).toMatchObject({ code: 403, data: null })
+  const grid = await keeper.call('GET', '/basedata/base/house/grid', { query: { buildingId: w.buildingId } })
+  expect(JSON.stringify(grid.data)).not.toMatch(/1210|arrears/)
+  const there = await w.ok('POST', '/basedata/base/community', {
+    name: '邻家花园',
+    code: 'LJHY',
+    companyId: w.companyId,
+  })
+  const neighbour = await w.user('rooms02', ['basedata:house:list', 'charge-finance:receivable:list'], {
+    dataScope: 5,
+    communityIds: [Number(there['id'])],
+  })
+  expect(await arrearsOf(neighbour)).toMatchObject({ code: 0, data: [] })
 })

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { reportPage } from '@/app/routing/report-page'
+import { collectionAnalysis } from '@wuguan/contract/charge-report/collection-analysis.report'
+import { collectionForecast } from '@wuguan/contract/charge-report/collection-forecast.report'
+import { listRoute } from '@/app/routing/route-options'
+import { reportsPage } from '@/app/routing/reports-page'
 
-export const Route = createFileRoute('/charge/report/collection/analysis')(
-  reportPage({ title: '收款分析', permission: 'charge-report:analysis:view' }, async () => {
-    const { collectionAnalysis } = await import('@wuguan/contract/charge-report/collection-analysis.report')
-    return collectionAnalysis
-  }),
-)
+export const Route = createFileRoute('/charge/report/collection/analysis')({
+  ...listRoute({ title: '收款分析', permission: 'charge-report:analysis:view' }),
+  component: reportsPage(collectionAnalysis, collectionForecast),
+})
