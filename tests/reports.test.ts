@@ -278,7 +278,7 @@ test.each(byMonth.map((report) => [report.name, report] as const))(
     const pairs = held.filter((one) => one <= today.slice(0, 7) && held.includes(addMonths(one, -1))).toReversed()
     const of = (month: string) => ({ [at!]: range(month), ...day(month), across: 'none' })
     // The newest whole month that is unlike the one before it; the present one where no other is.
-    const whole = pairs.filter((one) => one < held.at(-1)!)
+    const whole = pairs.filter((one) => one < held.at(-1)! && one < today.slice(0, 7))
     let [now, then, present, past] = [{} as Asked, {} as Asked, {} as ReportAnswer, {} as ReportAnswer]
     for (const month of [...whole, ...pairs]) {
       ;[now, then] = [of(month), of(addMonths(month, -1))]

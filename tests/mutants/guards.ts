@@ -4,6 +4,7 @@ const REACH = ['tests/guards/reach.test.ts']
 const RIGHTS = ['tests/guards/rights.test.ts']
 const COLLECT = 'server/modules/charge-finance/collect/collect.test.ts'
 const REPORTS = ['tests/reports.test.ts']
+const FORECAST = ['server/modules/charge-report/forecast.test.ts']
 const DUNNING = ['server/modules/charge-report/notice/notice.test.ts']
 const HANDOVER = ['server/modules/basedata/handover.test.ts']
 const TRACES = ['tests/guards/traces.test.ts']
@@ -787,6 +788,22 @@ export const GUARDS: readonly Mutant[] = [
     'server/kernel/crud/references.ts',
     ['server/modules/basedata/house.test.ts', ...REACH],
     ['if (!ids.every((id) => reached.has(id))) refused[name]', 'if (ids.length < 0) refused[name]'],
+  ),
+  ...inFile(
+    'server/modules/charge-finance/register/customer.queries.ts',
+    ['server/modules/charge-finance/register/register.test.ts'],
+    ["and ${due('t', today)}", ''],
+    ["and ${scoped(receivable, receivableHooks, actor, receivable.codes.list, 't', params)}", ''],
+    ['and t.outstanding_amount > 0', ''],
+  ),
+  ...inFile(
+    'server/modules/charge-finance/ledger/forecast-rows.ts',
+    FORECAST,
+    ['greatest(u.net - coalesce(s.billed, 0), 0) as open', 'u.net as open'],
+    ['greatest(b.open * b.first, b.fresh)', 'b.open * b.first'],
+    ['where r.community_id = c.id and f.count_in_rate and', 'where r.community_id = c.id and'],
+    ['addDays(last, 1)', 'addDays(last, 0)'],
+    ['filter (where s.cohort <= s.o - l.n) end', 'filter (where true) end'],
   ),
   ...inFile(
     'server/kernel/reports/routes.ts',
