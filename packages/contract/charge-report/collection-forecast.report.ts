@@ -31,7 +31,7 @@ export const collectionForecast = defineReport('charge-report.collectionForecast
   ratios: { error: forecastError },
   dimensions: ['month', 'cohort', 'lag', 'part', 'feeItemId', 'category', 'community', 'quarter'],
   angles: [
-    { label: '按收款月份', by: ['month'], chart: { kind: 'combined', of: ['expected', 'came'] } },
+    { label: '按收款月份', by: ['month'], chart: { kind: 'bar', of: ['expected', 'came'] } },
     { label: '按账单月份', by: ['cohort'], chart: { kind: 'bar', of: ['expected', 'came'] } },
   ],
   conditions: ['receiptMonth', 'cohort', 'feeItemId', 'category', 'part', 'closed'],

@@ -70,7 +70,7 @@ export const RoomCell = memo(function RoomCell({ room, column, row, active, met,
       <span className="sr-only">
         {reading
           .facts(room)
-          .map((fact) => fact.value)
+          .map(({ label, value }) => `${label} ${value}`)
           .join('，')}
       </span>
     </div>

@@ -41,7 +41,7 @@ export function RoomMapView({ list, arrears = false, onOpen }: RoomMapViewProps)
   const rooms = grid.data?.units.flatMap((unit) => unit.floors.flatMap((floor) => floor.rooms)) ?? []
   const legend = !arrears
     ? { label: '使用状态', items: USE_STATUSES, counts: grid.data?.counts ?? {} }
-    : { label: '欠费', items: STEPS, counts: owed.byHouse ? countsOf(owed.byHouse, rooms) : {} }
+    : { label: '欠费（元）', items: STEPS, counts: owed.byHouse ? countsOf(owed.byHouse, rooms) : {} }
   const set = (next: Readonly<Record<string, string | undefined>>) =>
     list.setFilters({ ...filters, ...next }, list.search.keyword)
 

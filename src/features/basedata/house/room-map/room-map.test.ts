@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
+import { arrearsFacts, arrearsLook, codeOf, countsOf } from './arrears-look'
 import { meets, toggled, unseenFilters } from './room-filter'
 import { layoutOf, moveFrom, positionOf, spotOf } from './room-map.layout'
 
@@ -143,4 +144,34 @@ describe('conditions', () => {
       '5',
       '4,5',
     ]))
+})
+
+describe('what is owed', () => {
+  const owed = (no: string, outstanding: string) =>
+    [room(no, 1).id, { houseId: '', outstanding, count: 2, oldestDue: '2026-01-10' }] as const
+  const arrears = new Map([
+    owed('101', '1000.00'),
+    owed('102', '1000.01'),
+    owed('103', '20000.00'),
+    owed('104', '123456.78'),
+  ])
+  const rooms = ['101', '102', '103', '104', '105'].map((no) => room(no, 1))
+  it('stands on the step of its amount, in the cell by whole yuan and ten thousands', () => {
+    expect(rooms.map((one) => codeOf(arrears, one))).toEqual([1, 2, 3, 4, 0])
+    expect(rooms.map((one) => arrearsLook(arrears, one).word)).toEqual(['1,000', '1,000', '2.0万', '12.3万', ''])
+    expect(rooms.map((one) => arrearsLook(arrears, one).short)).toEqual(['小', '中', '大', '巨', ''])
+    expect(countsOf(arrears, rooms)).toEqual({ 0: 1, 1: 1, 2: 1, 3: 1, 4: 1 })
+  })
+  it('is told exactly beside the room, with its oldest day', () => {
+    expect(arrearsFacts(arrears, rooms[3]!, '2026-01-20').map(({ value }) => value)).toEqual([
+      '123,456.78元 · 2笔',
+      '2026-01-10，逾期10天',
+    ])
+    expect(arrearsFacts(arrears, rooms[4]!, '2026-01-20')).toEqual([{ label: '欠费', value: '无' }])
+    expect(arrearsFacts(arrears, rooms[0]!, '2026-01-10')[1]!.value).toBe('2026-01-10')
+  })
+  it('of which nothing is known, has neither colour nor word', () => {
+    expect(arrearsLook(null, rooms[0]!)).toMatchObject({ word: '', short: '' })
+    expect(arrearsFacts(null, rooms[0]!, '2026-01-20')).toEqual([])
+  })
 })
