@@ -1,4 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
+
+/** Chance is fetched for many ids at once: asking for it costs more than all else about an id. */
+const chance = Buffer.alloc(16 * 256)
+let taken = chance.length
+function sixteen(): Buffer {
+  if (taken === chance.length) {
+    randomFillSync(chance)
+    taken = 0
+  }
+  return chance.subarray(taken, (taken += 16))
+}
 
 let last = 0
 let counter = 0
@@ -9,14 +20,14 @@ let counter = 0
  */
 export function uuidv7(): string {
   const now = Date.now()
+  const bytes = sixteen()
   if (now > last) {
     last = now
-    counter = randomBytes(2).readUInt16BE() & 0x3ff
+    counter = bytes.readUInt16BE() & 0x3ff
   } else if (++counter > 0xfff) {
     last++
     counter = 0
   }
-  const bytes = randomBytes(16)
   bytes.writeUIntBE(last, 0, 6)
   bytes.writeUInt16BE(0x7000 | counter, 6)
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -34,11 +34,19 @@ export const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 export const isDateTime = (text: string) =>
   /^.{10} (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDate(text.slice(0, 10))
 
-const dayNumber = (date: string) => {
+/** What walks from day to day asks for the same few of them again and again. */
+const KNOWN = 4096
+const dayNumbers = new Map<string, number>()
+function dayNumber(date: string): number {
+  const known = dayNumbers.get(date)
+  if (known !== undefined) return known
   if (!isDate(date)) throw new RangeError(`not a date: ${date}`)
   const utc = new Date(0)
   utc.setUTCFullYear(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)))
-  return utc.getTime() / DAY_MS
+  const days = utc.getTime() / DAY_MS
+  if (dayNumbers.size >= KNOWN) dayNumbers.clear()
+  dayNumbers.set(date, days)
+  return days
 }
 const fromDayNumber = (days: number) => {
   const utc = new Date(days * DAY_MS)

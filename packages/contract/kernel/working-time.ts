@@ -51,10 +51,9 @@ export function segmentsOn(time: WorkingTime, date: string): readonly Segment[] 
 const DAY = 86_400
 /** A calendar whose next working minute is further away has none. */
 const HORIZON_DAYS = 3660
-const secondsOf = (text: string) => {
-  const [h = 0, m = 0, s = 0] = text.split(':').map(Number)
-  return h * 3600 + m * 60 + s
-}
+/** Of HH:mm or HH:mm:ss. */
+const secondsOf = (text: string) =>
+  Number(text.slice(0, 2)) * 3600 + Number(text.slice(3, 5)) * 60 + Number(text.slice(6))
 const pad = (value: number) => String(value).padStart(2, '0')
 /** A moment as its day and the seconds of that day; the end of a day is the start of the next. */
 const momentOf = (date: string, seconds: number) =>

@@ -42,6 +42,7 @@ export interface Moment<R extends Reminder = Reminder> {
   readonly occurrence: number
   readonly at: string
 }
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 /** When the rules of a clock speak, earliest first; each repeat is an occurrence. What comes before a limit is not repeated past it. */
 export function momentsOf<R extends Reminder>(
   time: WorkingTime,
@@ -57,7 +58,7 @@ export function momentsOf<R extends Reminder>(
       return { rule, occurrence, at }
     }).filter(({ at }) => (rule.kind === 'after' ? true : at < clock.dueAt && at >= clock.startAt))
   })
-  return moments.toSorted((a, b) => a.at.localeCompare(b.at) || a.rule.id.localeCompare(b.rule.id))
+  return moments.toSorted((a, b) => compare(a.at, b.at) || compare(a.rule.id, b.rule.id))
 }
 /**
  * Of the moments that have come without being told, those that are told now: the last ones only. Whoever was away for an hour hears where

@@ -20,30 +20,29 @@ const CHUNK = 500
 /** Transactions of a tick at a time: one works out what the other's statements are waited for. */
 const LANES = 2
 
-interface Due extends Clock, Record<string, unknown> {
-  id: string
-  stage: ClockStage
-  clockKind: string
-  order: Order
+/** An order, with the clock of it whose moment has come. */
+interface Due extends Order, Clock {
+  readonly clockId: string
+  readonly stage: ClockStage
+  readonly clockKind: string
   /** Its moment, to the microsecond. */
-  nextFireAt: string
+  readonly nextFireAt: string
 }
 /** How far a tick has come: what it left to others, or to whoever has the order in hand, waits for the next. */
-type Place = Pick<Due, 'nextFireAt' | 'id'>
-const BEGINNING: Place = { nextFireAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+type Place = Pick<Due, 'nextFireAt' | 'clockId'>
+const BEGINNING: Place = { nextFireAt: '-infinity', clockId: '00000000-0000-0000-0000-000000000000' }
 
 /** Running clocks whose moment has come, with their orders, as the verbs hold them: another process takes others, and an order in hand waits its turn. */
-async function claim(q: Queryable, now: Date, { nextFireAt, id }: Place): Promise<Due[]> {
+async function claim(q: Queryable, now: Date, { nextFireAt, clockId }: Place): Promise<Due[]> {
   // In the order of the index: what is due is guessed far too low after a long stop, and sorting all of it for every chunk costs more than the rest.
   await q.query('set local enable_bitmapscan = off')
-  const due = await q.query<Due>(
-    `select c.id, c.stage, c.clock_kind as "clockKind", ${DATE_TIME('c.start_at')} as "startAt", ${DATE_TIME('c.due_at')} as "dueAt", null as "pausedAt",
-       c.limit_minutes as "limitMinutes", c.grace_minutes as "graceMinutes", c.paused_minutes as "pausedMinutes", c.next_fire_at::text as "nextFireAt",
-       (select row_to_json(r) from (select ${orderColumns('o')}) r) as "order"
+  const due = await q.query<Due & Record<string, unknown>>(
+    `select ${orderColumns('o')}, c.id as "clockId", c.stage, c.clock_kind as "clockKind", ${DATE_TIME('c.start_at')} as "startAt", ${DATE_TIME('c.due_at')} as "dueAt", null as "pausedAt",
+       c.limit_minutes as "limitMinutes", c.grace_minutes as "graceMinutes", c.paused_minutes as "pausedMinutes", c.next_fire_at::text as "nextFireAt"
      from work_order_clock c join work_order o on o.id = c.order_id
      where c.status = 'running' and c.next_fire_at <= $1 and (c.next_fire_at, c.id) > ($2::timestamptz, $3::uuid)
      order by c.next_fire_at, c.id limit ${CHUNK} for update of o, c skip locked`,
-    [now, nextFireAt, id],
+    [now, nextFireAt, clockId],
   )
   await q.query('set local enable_bitmapscan = on')
   return due
@@ -59,7 +58,7 @@ interface Said {
 async function saidOf(q: Queryable, clocks: readonly Due[]): Promise<Said> {
   const rows = await q.query<{ clock: string; rule: string; occurrence: number; at: string }>(
     `select clock_id as clock, rule_id as rule, occurrence, ${DATE_TIME('at')} as at from work_order_firing where clock_id = any($1) order by at`,
-    [clocks.map(({ id }) => id)],
+    [clocks.map(({ clockId }) => clockId)],
   )
   return {
     occasions: new Set(rows.map(({ clock, rule, occurrence }) => occasion(clock, rule, occurrence))),
@@ -77,10 +76,10 @@ function ruleBook() {
   }
   return {
     once,
-    time: (q: Queryable, { order, clockKind }: Due) =>
-      once(['time', clockKind, order.companyId, order.communityId], () => timeOf(q, order, clockKind)),
-    reminders: (q: Queryable, { order, stage }: Due) =>
-      once(['reminders', order.companyId, order.orderType, stage], () => remindersFor(q, { ...order, stage })),
+    time: (q: Queryable, clock: Due) =>
+      once(['time', clock.clockKind, clock.companyId, clock.communityId], () => timeOf(q, clock, clock.clockKind)),
+    reminders: (q: Queryable, clock: Due) =>
+      once(['reminders', clock.companyId, clock.bizLine, clock.orderType, clock.stage], () => remindersFor(q, clock)),
   }
 }
 type RuleBook = ReturnType<typeof ruleBook>
@@ -124,13 +123,13 @@ async function look(at: At, clocks: readonly Due[], book: RuleBook): Promise<voi
     const missed = moments.filter(
       (moment) =>
         moment.at <= present &&
-        moment.at > (said.last.get(clock.id) ?? '') &&
-        !said.occasions.has(occasion(clock.id, moment.rule.id, moment.occurrence)),
+        moment.at > (said.last.get(clock.clockId) ?? '') &&
+        !said.occasions.has(occasion(clock.clockId, moment.rule.id, moment.occurrence)),
     )
     for (const moment of toldOf(missed, present > clock.dueAt)) firings.push({ ...moment, id: uuidv7(), clock, time })
     const overAt = overFrom(time, clock)
     const later = [...moments.map((moment) => moment.at), overAt].filter((when) => when > present).toSorted()[0]
-    next.push({ id: clock.id, over: present >= overAt, at: later ? instantOf(later) : null })
+    next.push({ id: clock.clockId, over: present >= overAt, at: later ? instantOf(later) : null })
   }
   await fire(at, firings, book.once)
   await q.query(
@@ -146,19 +145,18 @@ async function fire(at: At, firings: readonly Firing[], once: Once): Promise<voi
   const { q, now } = at
   const words = await wordsOf(
     q,
-    firings.map(({ clock }) => clock.order.id),
+    firings.map(({ clock }) => clock.id),
   )
   const notices = []
   for (const { id, rule, clock, time } of firings) {
-    const { order } = clock
     const minutes = () => String(Math.abs(minutesBetween(time, clock.dueAt, dateTimeOf(now))))
     notices.push(
       noticeOf(
-        order,
-        rule.level ? await receiversOf(q, order, rule.level, once) : [order.handlerId ?? order.dispatchedBy],
+        clock,
+        rule.level ? await receiversOf(q, clock, rule.level, once) : [clock.handlerId ?? clock.dispatchedBy],
         {
-          title: rule.kind === 'before' ? `工单${order.orderNo}即将到期` : `工单${order.orderNo}已超时`,
-          body: bodyOf(rule, clock, words.get(order.id)!, minutes),
+          title: rule.kind === 'before' ? `工单${clock.orderNo}即将到期` : `工单${clock.orderNo}已超时`,
+          body: bodyOf(rule, clock, words.get(clock.id)!, minutes),
           event: `clock.${id}`,
           once: true,
           level: rule.kind === 'before' ? 2 : 3,
@@ -175,10 +173,10 @@ async function fire(at: At, firings: readonly Firing[], once: Once): Promise<voi
       JSON.stringify(
         firings.map(({ id, rule, occurrence, clock }, n) => ({
           id,
-          company: clock.order.companyId,
-          community: clock.order.communityId,
-          order: clock.order.id,
-          clock: clock.id,
+          company: clock.companyId,
+          community: clock.communityId,
+          order: clock.id,
+          clock: clock.clockId,
           rule: rule.id,
           occurrence,
           level: rule.level?.level ?? 0,
@@ -192,12 +190,12 @@ async function fire(at: At, firings: readonly Firing[], once: Once): Promise<voi
 
 function bodyOf(
   { template }: ReminderOf,
-  { order, stage }: Due,
+  { orderNo, stage }: Due,
   { category, place }: Words,
   minutes: () => string,
 ): string {
   const words: Readonly<Record<string, () => string>> = {
-    单号: () => order.orderNo,
+    单号: () => orderNo,
     类别: () => category,
     位置: () => place,
     环节: () => labelOf(CLOCK_STAGE, stage),
