@@ -13,7 +13,7 @@ import type { AnyHooks, EntityHooks, WriteContext } from '../../kernel/crud/hook
 import { createRow } from '../../kernel/crud/write.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
-import { hasGrams } from '../../kernel/db/grams.ts'
+import { endWithGrams } from '../../kernel/db/grams.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { seesPlain } from '../../kernel/masked-lookups.ts'
 import { begin, reckonAnew } from './life.service.ts'
@@ -247,10 +247,13 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       `case when ${t}.status >= ${closed} then null when ${t}.status = ${hungUp} then 'paused'
         when exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)}) then 'over' else 'normal' end`,
   },
-  keywordNarrow: (text, t, params) =>
-    hasGrams(text)
-      ? `(${t}.status < ${closed} or (${t}.status >= ${closed} and ${GRAMS_OF(t)} @> text_grams(${params.add(text)})))`
-      : null,
+  keywordNarrow: (text, t, params) => {
+    const end = endWithGrams(text)
+    return (
+      end &&
+      `(${t}.status < ${closed} or (${t}.status >= ${closed} and ${GRAMS_OF(t)} @> text_grams(${params.add(end)})))`
+    )
+  },
   filters: {
     /** Found by the person, never by looking through the orders of the others. */
     mine: (_value, t, params, actor) => {
