@@ -1,5 +1,5 @@
 import { PROCESS_RESULT } from '../bpm/process-states.ts'
-import { LEVEL_COLOR } from '../event/event-options.ts'
+import { LEVEL_COLOR } from '../kernel/level-color.ts'
 import { defineEntity } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'

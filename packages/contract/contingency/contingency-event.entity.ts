@@ -1,5 +1,5 @@
 import { PROCESS_RESULT } from '../bpm/process-states.ts'
-import { LEVEL_COLOR } from '../event/event-options.ts'
+import { LEVEL_COLOR } from '../kernel/level-color.ts'
 import { type CrossRule, defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { TURN } from '../kernel/turn.ts'

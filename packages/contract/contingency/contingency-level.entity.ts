@@ -1,4 +1,4 @@
-import { LEVEL_COLOR } from '../event/event-options.ts'
+import { LEVEL_COLOR } from '../kernel/level-color.ts'
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'

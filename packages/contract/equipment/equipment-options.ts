@@ -31,12 +31,6 @@ export const MAINTAIN_KIND = options(
   ['test', '定期检测'],
 )
 export const TARGET_MODE = options(['list', '指定设备'], ['type', '按类型'])
-export const LEVEL_COLOR = grades(
-  ['red', '红', 'danger'],
-  ['orange', '橙', 'warning'],
-  ['blue', '蓝', 'info'],
-  ['grey', '灰', 'neutral'],
-)
 export const DOCUMENT_KIND = options(
   ['certificate', '检测证书'],
   ['calibration', '检定校准'],

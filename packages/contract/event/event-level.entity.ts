@@ -1,7 +1,7 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
-import { LEVEL_COLOR } from './event-options.ts'
+import { LEVEL_COLOR } from '../kernel/level-color.ts'
 
 const minutes = { required: true, min: 1, unit: '分钟' } as const
 

@@ -1,4 +1,4 @@
-import { grades, options, states } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
 export const EVENT_STATUS = states({
   draft: [10, '草稿'],
@@ -10,12 +10,6 @@ export const EVENT_STATUS = states({
   upgraded: [60, '已升级', 'danger'],
   voided: [90, '已作废'],
 })
-export const LEVEL_COLOR = grades(
-  ['red', '红', 'danger'],
-  ['orange', '橙', 'warning'],
-  ['yellow', '黄', 'info'],
-  ['blue', '蓝', 'neutral'],
-)
 /** When an event is reminded of. */
 export const REMINDER_MOMENT = options(
   ['reported', '上报时'],

@@ -2,7 +2,8 @@ import { approvalFields } from '../kernel/approval-fields.ts'
 import { type CrossRule, defineEntity, group, openIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { TURN } from '../kernel/turn.ts'
-import { EVENT_STATUS, LEVEL_COLOR } from './event-options.ts'
+import { LEVEL_COLOR } from '../kernel/level-color.ts'
+import { EVENT_STATUS } from './event-options.ts'
 
 const count = (label: string, required: boolean) =>
   f.integer(label, { required, min: 0, max: 99_999, default: 0, messages: { range: `${label}不能为负数` } })

@@ -4,6 +4,7 @@ import {
   type EventParts,
   eventParts,
   saveEventCode,
+  upgradeEvent,
   readEventCode,
   type EventCode,
   tryAuditors,
@@ -18,6 +19,7 @@ import { isLate } from '@wuguan/contract/event/event-rules'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EventWorld, openEvents } from '../../../tests/support/events.ts'
+import type { Caller } from '../../../tests/support/app.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -411,6 +413,35 @@ describe('dealing with it', () => {
     expect(result).toBe(4)
     expect((await w.press('follow', id, { content: '现场已控制住' })).msg).toBe('当前状态为“已升级”，不能跟进')
     await expect(asAdmin((c) => handOver(c, uuidv7(), take))).rejects.toThrow('找不到资源')
+  })
+  it('is led as an emergency by whoever may say so, and by nobody who may only report or lead elsewhere', async () => {
+    const id = await w.reported()
+    const upgrade = (caller: Caller) =>
+      caller.call<{ contingencyEventId: string }>(upgradeEvent.method, upgradeEvent.path, { ...w.place, body: { id } })
+    const refused = { code: 403, msg: '没有操作权限，请联系上级管理员' }
+    const chief = await makeUser(w.app, 'event-chief', [event.codes.list, 'contingency:event:report'], w.place)
+    expect(await upgrade(w.reporter)).toMatchObject(refused)
+    expect(await upgrade(chief)).toMatchObject(refused)
+    const elsewhere = await w.one<{ id: number }>(
+      'select id from community where company_id = $1 and id <> $2 limit 1',
+      [w.place.companyId, w.place.communityId],
+    )
+    const codes = [event.codes.list, upgradeEvent.permission!]
+    const stranger = await makeUser(w.app, 'event-stranger', codes, {
+      companyId: w.place.companyId,
+      dataScope: 4,
+      communityIds: [elsewhere.id],
+    })
+    expect((await upgrade(stranger)).code).not.toBe(0)
+    expect(await statusOf(id)).toBe(handling)
+    expect(await w.sql('select 1 from contingency_event where event_id = $1', [id])).toEqual([])
+    // Who dealt with it hands it over, whether or not he leads emergencies himself; what became of it is not his to read.
+    const hand = await makeUser(w.app, 'event-hand', codes, w.place)
+    const { code, data } = await upgrade(hand)
+    expect(code).toBe(0)
+    expect(await statusOf(id)).toBe(upgraded)
+    const read = await hand.call('GET', `/complex/contingency/event/info/${data.contingencyEventId}`, w.place)
+    expect(read).toMatchObject(refused)
   })
   it('keeps its handler in the house', async () => {
     const hand = await makeUser(w.app, 'event-leaver', [event.codes.list], w.place)

@@ -10,8 +10,8 @@ import { ActionDialog } from '@wuguan/crud/action-form'
 import { type EntityUi, entityUi } from '@wuguan/crud/entity-ui'
 import { LabelDialog } from '@wuguan/crud/labels'
 import { today } from '@wuguan/crud/clock'
+import { LevelTag } from '@/features/event'
 import { ParamsInput } from './params-input'
-import { LevelTag } from './settings.ui'
 
 const EquipmentCard = lazy(async () => ({ default: (await import('./equipment-card')).EquipmentCard }))
 

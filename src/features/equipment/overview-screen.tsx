@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { moveTask } from '@wuguan/contract/equipment/equipment-task.actions'
 import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
-import { LEVEL_COLOR } from '@wuguan/contract/equipment/equipment-options'
 import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { addDays, daysInMonth, weekday } from '@wuguan/contract/kernel/dates'
 import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
@@ -23,6 +22,7 @@ import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
+import { levelTone } from '@/features/event'
 import { taskUi } from './task.ui'
 
 type Task = ScreenRow<typeof equipmentTask>
@@ -70,7 +70,7 @@ function useMove() {
     }
   }
 }
-const toneOf = (row: Task) => LEVEL_COLOR.items.find(({ code }) => code === row.levelColor)?.tone ?? 'neutral'
+const toneOf = (row: Task) => levelTone(row.levelColor)
 const isWaiting = (row: Task) => row.status === TASK_STATUS.pending
 
 function Month({ list }: { list: ListController }) {

@@ -1,4 +1,3 @@
-import { LEVEL_COLOR } from '@wuguan/contract/equipment/equipment-options'
 import {
   equipmentAbnormalType,
   equipmentLevel,
@@ -6,13 +5,8 @@ import {
 } from '@wuguan/contract/equipment/equipment-settings.entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { enabledActions } from '@wuguan/crud/row-actions'
-import { Tag } from '@wuguan/ui/tag'
+import { LevelTag } from '@/features/event'
 
-/** The name of a level in its colour. */
-export function LevelTag({ name, color }: { name: string | null; color: string | null }) {
-  if (!name) return null
-  return <Tag tone={LEVEL_COLOR.items.find(({ code }) => code === color)?.tone ?? 'neutral'}>{name}</Tag>
-}
 export const levelUi = entityUi(equipmentLevel, {
   cells: {
     name: ({ value, row, place }) => (place === 'table' ? <LevelTag name={value} color={row.color} /> : value),

@@ -15,8 +15,8 @@ import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { LevelTag } from '@/features/event'
 import { abnormalCell, deadlineCell, markCell, momentCell } from '@/features/schedule'
-import { LevelTag } from './settings.ui'
 
 const waiting = ({ status }: { status: unknown }) => (status === TASK_STATUS.pending ? null : '只能调整待执行的任务')
 

@@ -1,4 +1,4 @@
-import { LEVEL_COLOR } from '@wuguan/contract/event/event-options'
+import { LEVEL_COLOR } from '@wuguan/contract/kernel/level-color'
 import { Tag } from '@wuguan/ui/tag'
 
 export const levelTone = (color: string | null) =>

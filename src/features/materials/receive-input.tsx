@@ -3,7 +3,7 @@ import { materialByBarcode } from '@wuguan/contract/materials/materials.actions'
 import { add } from '@wuguan/contract/kernel/decimal'
 import { callAction } from '@wuguan/crud/action-button'
 import { type InputProps, kindOf } from '@wuguan/crud/kinds'
-import { useCrudPort } from '@wuguan/crud/port'
+import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Input } from '@wuguan/ui/input'
 import { toast } from '@wuguan/ui/toast'
 
@@ -15,13 +15,14 @@ export const scanned = (field: 'qty' | 'countQty') =>
     const { value, onChange } = props
     const port = useCrudPort()
     const [code, setCode] = useState('')
-    // A scanner is quicker than the answer to what it read: each is added to what the one before has left.
+    // A scanner is quicker than the answer to what it read: each is added to what the one before has left, which the form may not have shown yet.
+    const shown = useRef<unknown>(undefined)
     const lines = useRef<Line[]>([])
-    lines.current = (Array.isArray(value) ? value : []) as Line[]
-    const read = async () => {
-      const barcode = code.trim()
-      setCode('')
-      if (barcode === '') return
+    if (shown.current !== value) {
+      shown.current = value
+      lines.current = (Array.isArray(value) ? value : []) as Line[]
+    }
+    const count = async (barcode: string) => {
       const found = await callAction(port, materialByBarcode, { barcode })
       if (found === null) return toast.error(`没有条码为${barcode}的物资`)
       const at = lines.current.findIndex((line) => line['materialId'] === found.materialId)
@@ -42,7 +43,10 @@ export const scanned = (field: 'qty' | 'countQty') =>
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            void read()
+            const barcode = code.trim()
+            setCode('')
+            if (barcode !== '')
+              count(barcode).catch((cause: unknown) => toast.error(`条码${barcode}未计入：${faultOf(cause).msg}`))
           }}
         />
         <div className="w-full min-w-0">{createElement(kindOf('lines').Input, props)}</div>

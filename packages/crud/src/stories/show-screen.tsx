@@ -26,7 +26,7 @@ export function showScreen(
     intercept: (method, path, options) => {
       const known = Object.keys(answers).find((one) => `${method} ${path}`.startsWith(one.split('{')[0]!))
       const given = known === undefined ? undefined : answers[known]
-      return typeof given === 'function' ? given(options.body) : given
+      return typeof given === 'function' ? given(options.body ?? options.query) : given
     },
   }
   root.render(<StoryFrame server={server}>{screen}</StoryFrame>)
