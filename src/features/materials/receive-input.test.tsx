@@ -45,12 +45,12 @@ beforeEach(async () => {
 })
 afterEach(() => shown.end())
 const scan = (code: string) => userEvent.keyboard(`${code}{Enter}`)
-const answer = async (code: string, told: unknown) => (await vi.waitUntil(() => waiting.get(code)?.shift()))(told)
-const found = (code: string) => answer(code, { materialId: idOf(code), title: code })
+const answer = async (code: string, told: () => unknown) =>
+  (await vi.waitUntil(() => waiting.get(code)?.shift()))(told())
+const found = (code: string) => answer(code, () => ({ materialId: idOf(code), title: code }))
 const asked = () =>
   shown.calls.filter(({ path }) => path === materialByBarcode.path).map(({ query }) => query['barcode'])
-const counts = (...wanted: (string | null)[]) =>
-  vi.waitFor(() => expect(kept.mock.lastCall?.[0].map(({ qty }) => qty)).toEqual(wanted))
+const counted = () => kept.mock.lastCall?.[0].map(({ qty }) => qty)
 
 it('counts each of two that are read before either is known, whichever is known first', async () => {
   await scan(LAMP)
@@ -59,7 +59,7 @@ it('counts each of two that are read before either is known, whichever is known 
   expect(asked()).toEqual([LAMP, VALVE])
   await found(VALVE)
   await found(LAMP)
-  await counts('1', '1')
+  await vi.waitFor(() => expect(counted()).toEqual(['1', '1']))
 })
 it('loses none while the next is being typed', async () => {
   await scan(LAMP)
@@ -69,24 +69,24 @@ it('loses none while the next is being typed', async () => {
   await found(LAMP)
   await scan(VALVE.slice(2))
   await found(VALVE)
-  await counts('2', '1')
+  await vi.waitFor(() => expect(counted()).toEqual(['2', '1']))
 })
 it('counts one for a scanner that ends a code twice', async () => {
   await userEvent.keyboard(`${LAMP}{Enter}{Enter}`)
   await found(LAMP)
-  await counts('1', null)
+  await vi.waitFor(() => expect(counted()).toEqual(['1', null]))
   await userEvent.keyboard('{Enter}')
   expect(asked()).toEqual([LAMP])
 })
 it('says what no material has, what is not expected and what could not be asked, and counts none of them', async () => {
   await scan('0000')
-  await answer('0000', null)
+  await answer('0000', () => null)
   await expect.element(page.getByText('没有条码为0000的物资')).toBeVisible()
   await scan('6903')
-  await answer('6903', { materialId: idOf('6903'), title: '角阀' })
+  await answer('6903', () => ({ materialId: idOf('6903'), title: '角阀' }))
   await expect.element(page.getByText('“角阀”不在本单中')).toBeVisible()
   await scan(LAMP)
-  await answer(LAMP, Promise.reject(new DomainError(500, '服务器繁忙', null)))
+  await answer(LAMP, () => Promise.reject(new DomainError(500, '服务器繁忙', null)))
   await expect.element(page.getByText(`条码${LAMP}未计入：服务器繁忙`)).toBeVisible()
   expect(kept).not.toHaveBeenCalled()
 })
