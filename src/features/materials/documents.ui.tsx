@@ -20,7 +20,7 @@ import { SuggestedLines } from './suggested-lines'
 
 /** What a posting changes besides its document. */
 const refreshes = [stockMove.name, materialStock.name, purchaseReceipt.name]
-const rail = ({ row }: { row: AnyRow }) => <ApprovalRail instanceId={row['processInstanceId'] as string | null} />
+const rail = ({ row }: { row: AnyRow }) => <ApprovalRail wide instanceId={row['processInstanceId'] as string | null} />
 /** What is left of each line, where something is. */
 const rest = <L extends object>(lines: readonly L[] | null, left: (line: L) => string) =>
   (lines ?? []).map((line) => ({ line, qty: withoutZeros(left(line)) })).filter(({ qty }) => gt(qty, '0'))

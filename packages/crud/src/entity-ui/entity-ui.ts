@@ -33,7 +33,7 @@ export interface EntityUi {
     aside?: ComponentType<{ list: ListController }>
     /** Under the groups of the form. */
     form?: ComponentType<{ row: AnyRow | null }>
-    /** Beside the description of a record: its timeline. */
+    /** Under the description of a record: who agreed to it, its timeline. */
     rail?: ComponentType<{ row: AnyRow }>
   }
 }

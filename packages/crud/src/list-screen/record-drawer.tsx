@@ -49,6 +49,7 @@ function DetailDrawer({
 }: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'detail' }> }) {
   const port = useCrudPort()
   const { row, error, refresh } = useDetail(entity, state.id)
+  const Rail = ui?.slots?.rail
   const footer = row && may(port, entity, 'edit') && (
     <ReasonButton
       variant="primary"
@@ -67,7 +68,10 @@ function DetailDrawer({
       footer={footer || undefined}
     >
       {row ? (
-        <RecordDescription entity={entity} row={row} ui={ui} columns={2} />
+        <div className="flex flex-col gap-4">
+          <RecordDescription entity={entity} row={row} ui={ui} columns={2} />
+          {Rail && <Rail row={row} />}
+        </div>
       ) : error ? (
         <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(error).msg} retry={refresh} />
       ) : (

@@ -3,15 +3,19 @@ import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { TASK_ACTION } from '@wuguan/contract/bpm/process-states'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { Loaded } from '@wuguan/crud/task'
+import { cn } from '@wuguan/ui/cn'
 import { linkClass } from '@wuguan/ui/link'
 import { Timeline } from '@wuguan/ui/timeline'
 import { ActionBar } from '../instance-detail/actions/action-bar'
 import { useInstance } from '../shared/instance-reads'
 
 /** The approval of a document: who did what with it, for whom it waits, what I may decide, and the way to its process. */
-export function ApprovalRail({ instanceId }: { instanceId: string | null }) {
+export function ApprovalRail({ instanceId, wide }: { instanceId: string | null; wide?: boolean }) {
   return (
-    <aside aria-label="审批" className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-4">
+    <aside
+      aria-label="审批"
+      className={cn('shrink-0 overflow-y-auto rounded border border-line bg-surface p-4', wide ? 'w-full' : 'w-72')}
+    >
       <h2 className="mb-3 font-semibold">审批</h2>
       {instanceId === null ? (
         <p className="text-secondary">该单据不需要审批。</p>
