@@ -193,18 +193,19 @@ journey('A warehouse is counted', async (page, way, request) => {
   await submit(counts(page).getByRole('button', { name: '录入' }), way)
   await expect(counts(page)).toContainText(STALE)
   await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()
   await press(phone, '提交')
   await said(phone, '已提交审批')
 
   // The difference is looked at and agreed to once; then the books say what lies there, and the lamps are handed out.
   const desk = await beside(page, (await signInApi(request, auditor)).token)
   await visit(desk, `${list}?view=turn&keyword=${name}`)
-  await row(desk, name).getByRole('link').first().click()
+  await row(desk, name).dblclick()
   const record = desk.getByRole('dialog')
   await expect(record).toContainText('破损未登记')
-  await record.getByRole('button', { name: '同意' }).click()
+  await record.getByRole('button', { name: '同意', exact: true }).click()
   await desk.getByRole('dialog').last().getByRole('textbox').last().fill('差异属实')
-  await submit(desk.getByRole('dialog').last().getByRole('button', { name: '同意' }), way)
+  await submit(desk.getByRole('dialog').last().getByRole('button', { name: '同意', exact: true }), way)
   await expect(record).toContainText('已过账')
   expect([await held(lamp), await held(valve)]).toEqual([98, 11])
 
