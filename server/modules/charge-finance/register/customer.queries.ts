@@ -34,7 +34,8 @@ export function arrearsOfBuilding(
   { buildingId }: ParsedOf<typeof buildingArrears>,
 ): Promise<HouseArrears[]> {
   const params = new Params()
-  const [building, today] = [params.add(buildingId), params.add(dateOf(now))]
+  const building = params.add(buildingId)
+  const today = params.add(dateOf(now))
   return q.query<HouseArrears>(
     `select t.house_id as "houseId", sum(t.outstanding_amount)::numeric(14,2)::text as outstanding, count(*)::int as count, min(t.due_date)::text as "oldestDue"
      from receivable t where t.building_id = ${building} and t.house_id is not null and t.outstanding_amount > 0 and ${due('t', today)}

@@ -1,7 +1,7 @@
 import type { HouseArrears } from '@wuguan/contract/charge-finance/customer.actions'
 import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
 import { diffDays } from '@wuguan/contract/kernel/dates'
-import { cmp, formatMoney } from '@wuguan/contract/kernel/decimal'
+import { cmp, div, formatMoney } from '@wuguan/contract/kernel/decimal'
 import { NEUTRAL, type RoomFact, type RoomLook } from './status-look'
 
 /** Steps of what is owed, each up to an amount: darker the more it is, and named beside the colour. */
@@ -72,7 +72,7 @@ export function countsOf(arrears: ArrearsByHouse, rooms: readonly GridRoom[]): R
 
 /** Whole yuan, ten thousands from there on: what a cell has room for. */
 const brief = (owed: string) =>
-  cmp(owed, '10000') < 0 ? formatMoney(owed, 0) : `${formatMoney(String(Number(owed) / 10_000), 1)}万`
+  cmp(owed, '10000') < 0 ? formatMoney(owed, 0) : `${formatMoney(div(owed, '10000', 1), 1)}万`
 
 /** Rooms whose amounts are not known stay without a colour. */
 export function arrearsLook(arrears: ArrearsByHouse | null, room: GridRoom): RoomLook {
