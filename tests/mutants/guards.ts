@@ -801,7 +801,7 @@ export const GUARDS: readonly Mutant[] = [
     FORECAST,
     ['greatest(u.net - coalesce(s.billed, 0), 0) as open', 'u.net as open'],
     ['greatest(b.open * b.first, b.fresh)', 'b.open * b.first'],
-    ['where r.community_id = c.id and f.count_in_rate and', 'where r.community_id = c.id and'],
+    ['f.id = g.fee_item_id and f.count_in_rate', 'f.id = g.fee_item_id'],
     ['addDays(last, 1)', 'addDays(last, 0)'],
     ['filter (where s.cohort <= s.o - l.n) end', 'filter (where true) end'],
   ),

@@ -14,7 +14,8 @@ const partOf = (share: string, reached: string) =>
   `case when coalesce(${reached}, 0) < 1 then greatest(0, least(1, coalesce(${share}, 0) / (1 - coalesce(${reached}, 0)))) else 0 end`
 
 /**
- * What each cohort (the bills of one item and month) brings month by month. `o` is the last closed month that a forecast knows, `seen` the
+ * What each cohort (the bills of one item and month in one community) brings month by month; `item` names community and item together, and
+ * the books are gone through once for all of them. `o` is the last closed month that a forecast knows, `seen` the
  * last whose bills it knows: of a closed month its forecast stood at the end of the month before, of those to come it stands today, with
  * the bills of the present month. `k` counts the months from `o` on, `n` those from the bill on.
  *
@@ -28,16 +29,19 @@ export const forecastRows: Relation = ({ asOf, today, params }) => {
   // On its last day a month is closed.
   const [year, month] = addDays(last, 1).split('-').map(Number) as [number, number]
   const present = `${params.add(year * 12 + month - 1)}::integer`
-  return `select md5(concat_ws(' ', c.id, x.item, x.cohort, x.t, x.part))::uuid as id, c.company_id, c.id as community_id, null::bigint as created_by,
-      ${periodOf('x.cohort')} || ' ' || i.name as batch, x.item as fee_item_id, i.category, ${periodOf('x.cohort')} as cohort, ${periodOf('x.t')} as receipt_month,
+  return `select md5(concat_ws(' ', x.item, x.cohort, x.t, x.part))::uuid as id, c.company_id, c.id as community_id, null::bigint as created_by,
+      ${periodOf('x.cohort')} || ' ' || i.name as batch, i.id as fee_item_id, i.category, ${periodOf('x.cohort')} as cohort, ${periodOf('x.t')} as receipt_month,
       x.t - x.cohort as lag, x.part, x.t < ${present} as closed, x.bill, x.basis, x.rate, x.expected, x.came,
       case when x.t < ${present} then x.expected - x.came else 0.00 end as deviation
-    from community c cross join lateral (
+    from (
       with flows as materialized (
-        select r.fee_item_id as item, ${monthOf('r.fee_period')} as cohort, ${monthOf("to_char(e.book_date, 'YYYY-MM')")} as m,
-          coalesce(sum(case e.side when 'R' then e.amount when 'D' then -e.amount end), 0) as due, coalesce(sum(e.amount) filter (where e.side = 'C'), 0) as came
-        from receivable r join receivable_entry e on e.receivable_id = r.id join fee_item f on f.id = r.fee_item_id
-        where r.community_id = c.id and f.count_in_rate and e.component = 'P' and e.book_date <= ${day}::date group by 1, 2, 3),
+        select concat(g.community_id, ' ', g.fee_item_id) as item, ${monthOf('g.fee_period')} as cohort, ${monthOf('g.account_period')} as m, g.due, g.came
+        from (
+          select r.community_id, r.fee_item_id, r.fee_period, e.account_period,
+            coalesce(sum(case e.side when 'R' then e.amount when 'D' then -e.amount end), 0) as due, coalesce(sum(e.amount) filter (where e.side = 'C'), 0) as came
+          from receivable r join receivable_entry e on e.receivable_id = r.id
+          where e.component = 'P' and e.book_date <= ${day}::date group by 1, 2, 3, 4) g
+        join fee_item f on f.id = g.fee_item_id and f.count_in_rate),
       points as (
         select t, least(t, ${present}) - 1 as o, t - least(t, ${present}) + 1 as k from generate_series(${present} - ${CURVE}, ${present} + ${AHEAD - 1}) t),
       states as materialized (
@@ -83,5 +87,5 @@ export const forecastRows: Relation = ({ asOf, today, params }) => {
       select part, item, cohort, t, round(sum(bill), 2) as bill, round(sum(basis), 2) as basis, round(max(rate), 4) as rate, round(sum(expected), 2) as expected,
         sum(came) as came
       from parts group by 1, 2, 3, 4 having sum(bill) <> 0 or round(sum(expected), 2) <> 0 or sum(came) <> 0) x
-    join fee_item i on i.id = x.item`
+    join community c on c.id = split_part(x.item, ' ', 1)::bigint join fee_item i on i.id = split_part(x.item, ' ', 2)::uuid`
 }

@@ -26,7 +26,7 @@ export const STEPS: readonly Step[] = [
   NONE,
   {
     code: 1,
-    label: '小额 1千以内',
+    label: '小额 ≤1千',
     short: '小',
     upTo: '1000',
     cell: 'border-danger/20 bg-danger/6',
@@ -50,7 +50,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     code: 4,
-    label: '巨额 2万以上',
+    label: '巨额 >2万',
     short: '巨',
     upTo: null,
     cell: 'border-danger bg-danger/54 font-semibold',
