@@ -187,7 +187,7 @@ export async function countOrders(
     now,
   })
   const type = orderType ? ` and t.order_type = ${params.add(orderType)}` : ''
-  const line = ` and t.biz_line = coalesce(${params.add(bizLine ?? null)}::text, t.biz_line)`
+  const line = bizLine ? ` and t.biz_line = ${params.add(bizLine)}` : ''
   const matched = `from work_order t where ${seen}${type}${line}`
   const me = params.add(actor.userId)
   const rows = await q.query<Counted>(
