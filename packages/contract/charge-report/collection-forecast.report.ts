@@ -11,7 +11,10 @@ export const collectionForecast = defineReport('charge-report.collectionForecast
   exports: 'charge-report:analysis:export',
   prints: 'charge-report:analysis:print',
   measures: {
-    billed: sum('已出账', 'bill', { where: { part: 'billed' }, doc: '账单月份的净应收' }),
+    billed: sum('已出账', 'bill', {
+      where: { part: 'billed' },
+      doc: '账单月份的净应收；早于所列收款月份的账单不再列出',
+    }),
     unbilled: sum('预计出账', 'bill', {
       where: { part: 'unbilled' },
       doc: '最近12个已结账单月的月均净应收，减去该月已出账的净应收，不小于0',

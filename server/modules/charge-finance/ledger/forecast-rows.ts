@@ -72,7 +72,7 @@ export const forecastRows: Relation = ({ asOf, today, params }) => {
             from open_bills a join points p on p.t = a.t) b
           left join curve d on d.o = b.o and d.item = b.item and d.n = b.n),
       to_bill as (
-        select p.o, p.t, p.k, u.item, b.cohort, greatest(u.net - coalesce(s.billed, 0), 0) as open
+        select p.o, p.t, u.item, b.cohort, greatest(u.net - coalesce(s.billed, 0), 0) as open
         from points p join usual u on u.o = p.o cross join lateral generate_series(p.o + 1, p.t) b(cohort)
           left join states s on s.o = p.o and s.item = u.item and s.cohort = b.cohort),
       parts as (
