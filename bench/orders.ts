@@ -44,11 +44,11 @@ async function fillRules(q: Sql, now: Date): Promise<void> {
        select gen_random_uuid(), c.id, 'T' || n, '大类' || n, '{repair,publicRepair,complaint,consult}', 'normal', 'company', ${common}
        from company c, generate_series(1, 6) n where c.parent_id is not null returning id, company_id, code)
      insert into problem_category (id, company_id, parent_id, code, name, order_types, urgency_default, pay_side_default, enabled, path, created_at, updated_at)
-     select x.id, x.company_id, x.parent_id, x.code, x.name, '{repair,publicRepair,complaint,consult}', 'normal', 'company', 1, '/' || x.parent_id || '/' || x.id || '/', $1::timestamptz, $1::timestamptz
+     select x.id, x.company_id, x.parent_id, x.code, x.name, '{repair,publicRepair,complaint,consult}', 'normal', 'company', 1, x.parent_id || '/' || x.id || '/', $1::timestamptz, $1::timestamptz
      from (select gen_random_uuid() as id, t.company_id, t.id as parent_id, t.code || '.' || n as code, '小类' || n as name from tops t, generate_series(1, 5) n) x`,
     [now],
   )
-  await q.query(`update problem_category set path = '/' || id || '/' where parent_id is null`)
+  await q.query(`update problem_category set path = id || '/' where parent_id is null`)
   await q.query(
     `insert into working_calendar (id, company_id, community_id, name, weekly, created_at, updated_at)
      select gen_random_uuid(), c.id, null, '标准', $2::jsonb, $1::timestamptz, $1::timestamptz from company c where c.parent_id is not null

@@ -44,7 +44,7 @@ export async function presentLevel(q: Queryable, id: string): Promise<number> {
 
 /** The topmost category of an order. */
 export const rootOf = (t: string) =>
-  `(select split_part(k.path, '/', 2) from problem_category k where k.id = ${t}.category_id)`
+  `(select split_part(k.path, '/', 1) from problem_category k where k.id = ${t}.category_id)`
 /** A complaint is repeated when its house complained about the same kind of thing within the thirty days before it. */
 export const repeatedOf = (t: string) =>
   `(${t}.order_type = 'complaint' and ${t}.house_id is not null and exists (select 1 from work_order p where p.house_id = ${t}.house_id and p.order_type = 'complaint' and p.status <> ${WORK_ORDER_STATUS.voided}

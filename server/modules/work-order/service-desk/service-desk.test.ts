@@ -359,6 +359,17 @@ it('raises a complaint that comes again, and measures no praise', async () => {
     repeated: true,
   })
   expect((await partsOf(again)).complaints).toBe(2)
+  // Of the same kind is what stands below the same topmost category.
+  for (const repeated of [false, true]) {
+    await w.sql(
+      `update work_order o set category_id = (select k.id from problem_category k join problem_category c on c.id = $2 where k.company_id = c.company_id and k.parent_id is not null and k.parent_id is distinct from c.parent_id
+         and k.id <> c.id and c.path not like k.path || '%' and (split_part(k.path, '/', 1) = split_part(c.path, '/', 1)) = $3 limit 1) where id = $1`,
+      [first, (await w.rowOf(again)).category_id, repeated],
+    )
+    expect(await must(w.admin, 'GET', `${serviceTask.base!}/info/${again}`, undefined, w.place)).toMatchObject({
+      repeated,
+    })
+  }
   const [praised] = await w.sql<{ id: string }>(
     "select id from problem_category c where company_id = $1 and enabled = 1 and 'praise' = any(order_types) and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
     [w.place.companyId],
