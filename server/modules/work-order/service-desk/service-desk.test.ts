@@ -362,7 +362,7 @@ it('raises a complaint that comes again, and measures no praise', async () => {
   // Of the same kind is what stands below the same topmost category.
   for (const repeated of [false, true]) {
     await w.sql(
-      `update work_order o set category_id = (select k.id from problem_category k join work_order g on g.id = $2 join problem_category c on c.id = g.category_id where k.company_id = c.company_id and k.parent_id is not null and k.parent_id is distinct from c.parent_id
+      `update work_order o set category_id = (select k.id from problem_category k join work_order g on g.id = $2 join problem_category c on c.id = g.category_id where k.company_id = c.company_id and split_part(k.path, '/', 2) <> split_part(c.path, '/', 2)
          and k.id <> c.id and c.path not like k.path || '%' and (split_part(k.path, '/', 1) = split_part(c.path, '/', 1)) = $3 limit 1) where id = $1`,
       [first, again, repeated],
     )
