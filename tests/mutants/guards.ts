@@ -64,7 +64,7 @@ export const GUARDS: readonly Mutant[] = [
     ['sign_at = coalesce(sign_at, $18)', 'sign_at = $18'],
     ["if (sign.queued && !rule.allowOffline) throw refuse('该巡检模式不允许离线签到')", ''],
     ['said.getTime() - now.getTime() > CLOCK_SKEW', 'said.getTime() - now.getTime() > 9999 * CLOCK_SKEW'],
-    ['dateTimeOf(at) > step.latestAt', 'dateTimeOf(context.now) > step.latestAt'],
+    ["demandInTime(step, sign, at, '签到')", "demandInTime(step, sign, context.now, '签到')"],
     ["step.rule.methodRule === 'any' ||", 'true ||'],
     ["if (out && !remark) throw need('items', '数值超出正常范围，请填写说明')", ''],
     ['sign.clientAt)) > CLOCK_SKEW_MINUTES * 60', 'sign.clientAt)) > CLOCK_SKEW_MINUTES * 6000'],
@@ -334,9 +334,15 @@ export const GUARDS: readonly Mutant[] = [
     'or exists (select 1 from warehouse__keeper_ids k where true or',
   ]),
   ...inFile('server/modules/equipment/maintain.service.ts', MAINTAIN, [
-    '(input.queued && task.status === TASK_STATUS.missed)',
-    'task.status === TASK_STATUS.missed',
+    "demandInTime(task, input, momentSaid(input, now, '登记'), '登记')",
+    '',
   ]),
+  ...inFile(
+    'server/modules/schedule/sign.service.ts',
+    MAINTAIN,
+    ['(queued && taskStatus === TASK_STATUS.missed)', 'taskStatus === TASK_STATUS.missed'],
+    ['dateTimeOf(at) > latestAt', 'false'],
+  ),
   ...inFile(
     'server/modules/elevator/check.service.ts',
     LIFTS,

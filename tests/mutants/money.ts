@@ -53,7 +53,7 @@ export const MONEY: readonly Mutant[] = [
     ["if (known) throw refuse('该日对账单已导入')", ''],
     ['const rows = file.filter((row) => !foreign.has(row.tradeNo))', 'const rows = file'],
     ["result: amount === row.amount ? 'match' : 'amount'", "result: 'match'"],
-    ['settled.set(no, day)', ''],
+    ['day === undefined ? line', 'true ? line'],
     ['l.status = ${open} and l.id is distinct from $3', 'l.status = ${open} and l.id = $3'],
   ),
   ...inFile(

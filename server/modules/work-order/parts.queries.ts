@@ -187,7 +187,9 @@ export async function countOrders(
     now,
   })
   const type = orderType ? ` and t.order_type = ${params.add(orderType)}` : ''
-  const line = bizLine ? ` and t.biz_line = ${params.add(bizLine)}` : ''
+  // Of a value that is known when it is planned: where no line is named, nothing is asked.
+  const named = params.add(bizLine ?? null)
+  const line = ` and (${named}::text is null or t.biz_line = ${named})`
   const matched = `from work_order t where ${seen}${type}${line}`
   const me = params.add(actor.userId)
   const rows = await q.query<Counted>(
