@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import type { CSSProperties } from 'react'
+import { memo, useRef } from 'react'
+import type { CSSProperties, MouseEvent } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { cn } from '../cn/index.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -25,6 +25,9 @@ interface RowProps<R> {
   edit: (row: RowKey, column: string | null) => void
 }
 
+/** ms within which two presses are a double click, at most. */
+const DOUBLE_CLICK = 1000
+
 function RowView<R>({
   row,
   id,
@@ -45,14 +48,20 @@ function RowView<R>({
     const editable = placed.filter(({ column }) => column.edit).map(({ column }) => column.key)
     edit(id, step === 0 ? null : (editable[editable.indexOf(editing ?? '') + step] ?? null))
   }
+  // The second press on a dialog that the first one closed falls on the row below: it means the dialog. A key is no press.
+  const began = useRef(-DOUBLE_CLICK)
+  const isMeant = ({ detail, timeStamp }: MouseEvent) => detail === 0 || timeStamp - began.current < DOUBLE_CLICK
   return (
     <tr
       data-row=""
+      onMouseDown={(event) => {
+        if (event.detail < 2) began.current = event.timeStamp
+      }}
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={select ? selected : undefined}
       className={className}
-      onDoubleClick={open && (() => open(row))}
+      onDoubleClick={open && ((event) => isMeant(event) && open(row))}
     >
       {expanded !== undefined && (
         <td className="control-cell">
@@ -81,7 +90,7 @@ function RowView<R>({
             aria-label={`选择第 ${index + 1} 行`}
             checked={selected}
             disabled={blocked}
-            onChange={(event) => select(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+            onChange={(event) => select(id, event.target.checked, (event.nativeEvent as PointerEvent).shiftKey)}
             onDoubleClick={(event) => event.stopPropagation()}
             className="check"
           />
@@ -103,7 +112,7 @@ function RowView<R>({
             column.edit &&
             ((event) => {
               event.stopPropagation()
-              edit(id, column.key)
+              if (isMeant(event)) edit(id, column.key)
             })
           }
         >
