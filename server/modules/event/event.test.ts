@@ -436,7 +436,7 @@ describe('dealing with it', () => {
     expect(await statusOf(id)).toBe(handling)
     expect(await w.sql('select 1 from contingency_event where event_id = $1', [id])).toEqual([])
     // Who dealt with it hands it over, whether or not he leads emergencies himself; what became of it is not his to read.
-    const hand = await makeUser(w.app, 'event-hand', codes, w.place)
+    const hand = await makeUser(w.app, 'event-heir', codes, w.place)
     const { code, data } = await upgrade(hand)
     expect(code).toBe(0)
     expect(await statusOf(id)).toBe(upgraded)

@@ -10,7 +10,7 @@ export const channelStatementLineFlow = defineFlow(
       from: ['open'],
       to: 'handled',
       permission: 'charge-other:mobile:reconcile',
-      ask: { title: '处理差异 {channelTradeNo}' },
+      ask: { title: '处理差异 {channelTradeNo}', content: '{result}：渠道 {amount}，本方 {ownAmount}。' },
       fields: {
         note: f.longText('处理说明', { required: true, max: 200, messages: { required: '请填写处理说明' } }),
       },
