@@ -7,6 +7,19 @@ import { type Environment, type Expr, ExpressionError, type Type } from '../kern
 import type { Functions } from '../kernel/expression/types.ts'
 import type { Value } from '../kernel/expression/values.ts'
 
+/** What every process knows beside the fields of its form. */
+export const PROCESS_NAMES = [
+  'form',
+  'initiator',
+  'business',
+  'nrOfInstances',
+  'nrOfCompletedInstances',
+  'nrOfActiveInstances',
+  'nrOfApproved',
+  'nrOfRejected',
+  'loopCounter',
+]
+
 /** Expressions of processes: `${amount > 5000}`, over the variables of an instance, `form`, `initiator` and `business`. */
 export type HasRole = (user: string, role: string) => boolean
 export interface ProcessEvaluation {

@@ -3,7 +3,6 @@ import { activityType } from '@wuguan/contract/activity/activity-type.entity'
 import { addMonths } from '@wuguan/contract/kernel/period'
 import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
-import { insertRows } from '../../kernel/crud/store.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { planHooks } from '../../modules/activity/plan.hooks.ts'
 import { planSteps } from '../../modules/activity/plan.service.ts'
@@ -33,21 +32,12 @@ const YEAR = [
 
 /** Types of two levels, and four plans: one of last year that is done, one that runs, one that is being agreed to, and a draft. */
 export async function seedActivityDemo(demo: DemoContext): Promise<void> {
-  const { q, now, kernel, companies, users } = demo
+  const { q, now, companies, users } = demo
   const companyId = companies[HOME]!
   const steward = users['steward01']!
   const stage = new Stage(demo, companyId)
   const context = await stage.as(steward, now)
-  const place = { companyId, communityId: null }
-  const write = (entity: Parameters<typeof insertRows>[1], rows: readonly Record<string, unknown>[]) =>
-    insertRows(
-      q,
-      entity,
-      rows.map(({ id, ...draft }) => ({ draft, place, id: String(id) })),
-      context.actor,
-      kernel.secrets,
-      now,
-    )
+  const write = await stage.writer(steward)
   const ids = new Map<string, string>()
   const kept = { needInsurance: false, enabled: 1 }
   const tops = Object.keys(TYPES).map((name, sort) => ({ ...kept, id: uuidv7(), name, sort, parentId: null }))

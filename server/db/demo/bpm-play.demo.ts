@@ -1,4 +1,6 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { loadRights, makeActor, type Actor } from '../../kernel/auth/actor.ts'
+import { insertRows } from '../../kernel/crud/store.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { definitionFor } from '../../modules/bpm/definition/definition.service.ts'
 import { startProcess } from '../../modules/bpm/engine/start.service.ts'
@@ -38,6 +40,22 @@ export class Stage {
   constructor(demo: DemoContext, companyId: number) {
     this.demo = demo
     this.companyId = companyId
+  }
+
+  /** Writes rows of the whole company by somebody, with the ids that they bring. */
+  async writer(userId: number) {
+    const { q, kernel, now } = this.demo
+    const actor = await this.actor(userId)
+    const place = { companyId: this.companyId, communityId: null }
+    return (entity: AnyEntity, rows: readonly Readonly<Record<string, unknown>>[]) =>
+      insertRows(
+        q,
+        entity,
+        rows.map(({ id, ...draft }) => ({ draft, place, id: String(id) })),
+        actor,
+        kernel.secrets,
+        now,
+      )
   }
 
   private async actor(userId: number): Promise<Actor> {

@@ -6,7 +6,6 @@ import type { RightKind, Tier } from '@wuguan/contract/contingency/contingency-o
 import { contingencyType } from '@wuguan/contract/contingency/contingency-type.entity'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
-import { insertRows } from '../../kernel/crud/store.ts'
 import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
@@ -302,21 +301,11 @@ const plan = (name: string, steps: Steps) =>
 
 /** Levels, classifications, types with their plans, rights, and the emergencies of a year, each led as its people would have. */
 export async function seedContingencyDemo(demo: DemoContext): Promise<void> {
-  const { q, now, kernel, companies, users } = demo
+  const { q, now, companies, users } = demo
   const companyId = companies[HOME]!
   const stage = new Stage(demo, companyId)
   const [guard, manager] = [users['zhaolei']!, users['manager01']!]
-  const context = await stage.as(manager, now)
-  const place = { companyId, communityId: null }
-  const write = (entity: Parameters<typeof insertRows>[1], rows: readonly Record<string, unknown>[]) =>
-    insertRows(
-      q,
-      entity,
-      rows.map(({ id, ...draft }) => ({ draft, place, id: String(id) })),
-      context.actor,
-      kernel.secrets,
-      now,
-    )
+  const write = await stage.writer(manager)
   await q.query('update company set leader_id = $1 where parent_id is null and leader_id is null', [users['group01']])
 
   const levels = LEVELS.map(([name, color, reportMinutes, progressMinutes, closeDays, approveTo], at) => ({

@@ -9,7 +9,6 @@ import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
-import { inReach } from '../../modules/bpm/rule/people.service.ts'
 import { equipmentHooks } from '../../modules/equipment/equipment.hooks.ts'
 import { keepWork, settleWork } from '../../modules/equipment/maintain.service.ts'
 import { equipmentSteps } from '../../modules/equipment/steps.service.ts'
@@ -20,6 +19,7 @@ import { generate } from '../../modules/schedule/generate.service.ts'
 import { planHooks } from '../../modules/schedule/plan.hooks.ts'
 import { planStepsOf } from '../../modules/schedule/plan.service.ts'
 import { Stage } from './bpm-play.demo.ts'
+import { gardenStaff } from './garden-staff.ts'
 import type { DemoContext } from './index.ts'
 
 const HOME = '广州分公司'
@@ -110,23 +110,10 @@ export async function seedEquipmentPlanDemo(demo: DemoContext): Promise<void> {
   const { q, now, companies, users } = demo
   const companyId = companies[HOME]!
   const stage = new Stage(demo, companyId)
-  const [home] = await q.query<{ id: number }>(
-    "select id from community where company_id = $1 and name = '云山花园' and deleted_at is null",
-    [companyId],
-  )
-  if (!home) return
-  const place = { companyId, communityId: home.id }
+  const garden = await gardenStaff(demo, companyId, 'equipment:task:execute')
+  if (!garden) return
+  const { communityId, able } = garden
   const manager = users['manager01']!
-  const staff = await q.query<{ id: number }>(
-    'select id from sys_user where company_id = $1 and state = 1 and deleted_at is null and not super_admin order by id',
-    [companyId],
-  )
-  const able = await inReach(
-    q,
-    staff.map(({ id }) => id),
-    place,
-    'equipment:task:execute',
-  )
   const engineer = users['engineer01']!
   const people = [engineer, ...able.filter((id) => id !== manager && id !== engineer).slice(0, 3)]
   const types = await q.query<{ id: string; code: string }>(
@@ -156,7 +143,7 @@ export async function seedEquipmentPlanDemo(demo: DemoContext): Promise<void> {
             'system',
           ),
           {
-            communityId: home.id,
+            communityId,
             startDate: start,
             times: day,
             targetMode: 'type',
@@ -191,9 +178,9 @@ export async function seedEquipmentPlanDemo(demo: DemoContext): Promise<void> {
     people,
     addDays(dateOf(now), 1),
   )
-  await play(demo, home.id, people)
-  await find(demo, stage, home.id, manager, people)
-  await spend(demo, stage, home.id, manager)
+  await play(demo, communityId, people)
+  await find(demo, stage, communityId, manager, people)
+  await spend(demo, stage, communityId, manager)
 }
 
 /** What became of the tasks whose time is past: most done, some late, a few missed; hours, downtime and costs beside them. */

@@ -207,16 +207,7 @@ export async function seedEventDemo(demo: DemoContext): Promise<void> {
   const manager = users['manager01']!
   const steward = users['steward01']!
   const context = await stage.as(manager, now)
-  const place = { companyId, communityId: null }
-  const write = (entity: Parameters<typeof insertRows>[1], rows: readonly Record<string, unknown>[]) =>
-    insertRows(
-      q,
-      entity,
-      rows.map(({ id, ...draft }) => ({ draft, place, id: String(id) })),
-      context.actor,
-      kernel.secrets,
-      now,
-    )
+  const write = await stage.writer(manager)
   const levels = LEVELS.map(([name, color, reportMinutes, auditMinutes, followMinutes, closeHours], at) => ({
     id: uuidv7(),
     name,

@@ -7,7 +7,6 @@ import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
-import { inReach } from '../../modules/bpm/rule/people.service.ts'
 import type { TaskRow } from '../../modules/schedule/binding.service.ts'
 import { findingHooks } from '../../modules/schedule/finding.hooks.ts'
 import { findingStepsOf, keepFindings } from '../../modules/schedule/finding.service.ts'
@@ -15,6 +14,7 @@ import { generate } from '../../modules/schedule/generate.service.ts'
 import { planHooks } from '../../modules/schedule/plan.hooks.ts'
 import { planStepsOf } from '../../modules/schedule/plan.service.ts'
 import { Stage } from './bpm-play.demo.ts'
+import { gardenStaff } from './garden-staff.ts'
 import type { DemoContext } from './index.ts'
 
 const HOME = '广州分公司'
@@ -74,22 +74,9 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
   const { q, now, companies, users } = demo
   const companyId = companies[HOME]!
   const stage = new Stage(demo, companyId)
-  const [home] = await q.query<{ id: number }>(
-    "select id from community where company_id = $1 and name = '云山花园' and deleted_at is null",
-    [companyId],
-  )
-  if (!home) return
-  const place = { companyId, communityId: home.id }
-  const staff = await q.query<{ id: number }>(
-    'select id from sys_user where company_id = $1 and state = 1 and deleted_at is null and not super_admin order by id',
-    [companyId],
-  )
-  const able = await inReach(
-    q,
-    staff.map(({ id }) => id),
-    place,
-    'patrol:task:execute',
-  )
+  const garden = await gardenStaff(demo, companyId, 'patrol:task:execute')
+  if (!garden) return
+  const { communityId, able } = garden
   const manager = users['manager01']!
   const people = able.filter((id) => id !== manager).slice(0, 4)
   const walkers = people.length > 0 ? people : [manager]
@@ -98,11 +85,11 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
   const early = await stage.as(manager, began)
   for (const { way, ...plan } of PLANS) {
     const [line] = await q.query<{ id: string }>('select id from patrol_way where community_id = $1 and name = $2', [
-      home.id,
+      communityId,
       way,
     ])
     const { id } = await createRow(writing(early, patrolPlan, planHooks as never, 'system'), {
-      communityId: home.id,
+      communityId,
       freq: 'daily',
       startDate: dateOf(began),
       wayIds: [line!.id],
@@ -116,10 +103,10 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
   }
   const [garage] = await q.query<{ id: string }>(
     "select id from patrol_way where community_id = $1 and name like '%下半夜%'",
-    [home.id],
+    [communityId],
   )
   await createRow(writing(await stage.as(manager, now), patrolPlan, planHooks as never, 'system'), {
-    communityId: home.id,
+    communityId,
     name: '雨季地库与低洼区域加密巡查（汛期应急专项，待区域公司确认后启用）',
     freq: 'daily',
     startDate: dateOf(now),
@@ -128,8 +115,8 @@ export async function seedPatrolPlanDemo(demo: DemoContext): Promise<void> {
     assigneeKind: 'user',
     userIds: walkers,
   })
-  await walk(demo, home.id, walkers)
-  await find(demo, stage, home.id, walkers)
+  await walk(demo, communityId, walkers)
+  await find(demo, stage, communityId, walkers)
 }
 
 /** What became of the tasks whose time is past: most done, some late, a few missed; the last walks of managers wait for their audit. */

@@ -2,7 +2,7 @@ import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Field, Kind } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
 import { numericOf } from '@wuguan/contract/kernel/kinds/limits'
-import type { RawQuery } from '@wuguan/contract/kernel/query'
+import type { ListQuery, RawQuery } from '@wuguan/contract/kernel/query'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import type { Actor } from '../auth/actor.ts'
 import { Params } from '../db/sql.ts'
@@ -47,6 +47,18 @@ export function exportColumns(
   }
 }
 
+/** The rows `t` that a file of a query has. */
+export const exportedWhere = (
+  { secrets }: Kernel,
+  entity: AnyEntity,
+  hooks: AnyHooks,
+  actor: Actor,
+  query: ListQuery,
+  params: Params,
+  now: Date,
+): string =>
+  whereSql({ entity, hooks, actor, permission: entity.codes.export, query, alias: 't', params, secrets, now })
+
 /** Rows of an export in chunks by id, in one snapshot of the filters; scope is applied when they are read. */
 export async function* exportChunks(
   kernel: Kernel,
@@ -62,17 +74,7 @@ export async function* exportChunks(
   let after: unknown = null
   for (;;) {
     const params = new Params()
-    const where = whereSql({
-      entity,
-      hooks,
-      actor,
-      permission: entity.codes.export,
-      query,
-      alias: 't',
-      params,
-      secrets: kernel.secrets,
-      now,
-    })
+    const where = exportedWhere(kernel, entity, hooks, actor, query, params, now)
     const source = sourceSql({ entity, hooks, actor, query, params, now })
     const beyond = after === null ? '' : ` and t.id < ${params.add(after)}`
     const rows = await kernel.q.query<{ row: Record<string, unknown> }>(

@@ -16,8 +16,8 @@ import { type ExportJob, queueExport, SHEET_TYPES } from '../exports.ts'
 import type { SheetOptions, SheetValues } from '../spreadsheets/columns.ts'
 import { MAX_XLS_ROWS, xlsWriter } from '../spreadsheets/xls-writer.ts'
 import type { AnyHooks } from './hooks.ts'
-import { exportChunks, exportColumns } from './export-rows.ts'
-import { lookupsOf, parseListQuery, sourceSql, whereSql } from './where.ts'
+import { exportChunks, exportColumns, exportedWhere } from './export-rows.ts'
+import { lookupsOf, parseListQuery, sourceSql } from './where.ts'
 
 export interface ExportBody {
   fields: string[]
@@ -67,17 +67,7 @@ export async function exportRows(input: {
     })
   const params = new Params()
   const now = kernel.clock.now()
-  const where = whereSql({
-    entity,
-    hooks,
-    actor,
-    permission: entity.codes.export,
-    query,
-    alias: 't',
-    params,
-    secrets: kernel.secrets,
-    now,
-  })
+  const where = exportedWhere(kernel, entity, hooks, actor, query, params, now)
   const [counted] = await kernel.q.query<{ n: number }>(
     `select count(*) as n from ${sourceSql({ entity, hooks, actor, query, params, now })} t where ${where}`,
     params.values,

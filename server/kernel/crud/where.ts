@@ -181,6 +181,26 @@ export function scoped<E extends AnyEntity>(
   return filter === 'all' ? 'true' : filter === 'none' ? 'false' : filter
 }
 
+/** The rows `t` of an entity that the caller sees, whatever he asks for. */
+export const visibleSql = (
+  { actor, kernel, now }: { actor: Actor; kernel: { secrets: Secrets }; now: Date },
+  entity: AnyEntity,
+  hooks: AnyHooks,
+  permission: string,
+  params: Params,
+): string =>
+  whereSql({
+    entity,
+    hooks,
+    actor,
+    permission,
+    query: { filters: [], extra: {}, keyword: null, ids: null },
+    alias: 't',
+    params,
+    secrets: kernel.secrets,
+    now,
+  })
+
 /** What the rows are read from: the entity's table, or the question in its place. */
 export const sourceSql = ({
   entity,

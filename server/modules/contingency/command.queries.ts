@@ -16,7 +16,7 @@ import { communitiesOf, demandReach } from '../../kernel/auth/communities.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
-import { scoped, whereSql } from '../../kernel/crud/where.ts'
+import { scoped, visibleSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -71,19 +71,10 @@ export async function commandOf(context: ActionContext, { id }: ParsedOf<typeof 
 }
 
 /** How many emergencies stand under each tab, of those that the caller sees. */
-export async function countEmergencies({ q, actor, now, kernel }: ActionContext): Promise<ContingencyCounts> {
+export async function countEmergencies(context: ActionContext): Promise<ContingencyCounts> {
+  const { q, actor } = context
   const params = new Params()
-  const seen = whereSql({
-    entity: contingencyEvent,
-    hooks: contingencyHooks as AnyHooks,
-    actor,
-    permission: VIEW,
-    query: { filters: [], extra: {}, keyword: null, ids: null },
-    alias: 't',
-    params,
-    secrets: kernel.secrets,
-    now,
-  })
+  const seen = visibleSql(context, contingencyEvent, contingencyHooks as AnyHooks, VIEW, params)
   const me = params.add(actor.userId)
   const { draft, responding, closed } = HANDLE_STATUS
   const todo = (instance: string) => `${turnSql(`t.${instance}`, 't.reporter_id', me)} = 'todo'`

@@ -30,7 +30,7 @@ import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { carriedDay } from '../schedule/day.service.ts'
-import { makeTasks } from '../schedule/make.service.ts'
+import { makeAdhoc } from '../schedule/make.service.ts'
 import { preview } from '../schedule/preview.service.ts'
 import { taskSheet } from '../schedule/sheet.service.ts'
 import { signStep } from '../schedule/sign.service.ts'
@@ -191,28 +191,7 @@ export async function addOne(
     includesLower: input.includesLower ?? false,
     contractorId,
   })
-  const [id] = await makeTasks(context, 'equipment', place, [
-    {
-      planId: null,
-      planVersion: null,
-      name: input.name,
-      managerPatrol: false,
-      slotDate: input.startAt.slice(0, 10),
-      slotStart: input.startAt,
-      slotEnd: input.endAt,
-      earliestAt: input.startAt,
-      latestAt: input.endAt,
-      target: target!,
-      people: input.userIds,
-      auditorIds: [],
-      auditRequired: input.auditRequired || target!.audited === true,
-      key: '-',
-      rule: { makeupDays: 0, abnormalPolicy: 'task' },
-      lost: false,
-      source: 'adhoc',
-    },
-  ])
-  return { id: id! }
+  return makeAdhoc(context, 'equipment', place, input, target!, input.auditRequired || target!.audited === true)
 }
 
 /** Another day for a task that nobody has begun; its window stays that of its first slot, so that many small steps go no further than one. */

@@ -6,7 +6,7 @@ import { demandCommunity } from '../../kernel/auth/communities.ts'
 import { lockOn, type Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { holdersOf } from '../bpm/rule/assignment.service.ts'
+import { holdersOf, onPositions } from '../bpm/rule/assignment.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
 import { holdersIn } from '../system/people.service.ts'
 
@@ -80,16 +80,7 @@ async function namedBy(
 ): Promise<number[]> {
   if (kind === 'user') return users
   if (kind === 'role') return inReach(q, await holdersOf(q, roles, place.companyId), place, APPROVE)
-  const holders = await q.query<{ id: number }>(
-    'select distinct user_id as id from user_position where position_id = any($1) order by 1',
-    [positions],
-  )
-  return inReach(
-    q,
-    holders.map(({ id }) => id),
-    place,
-    APPROVE,
-  )
+  return inReach(q, await onPositions(q, positions), place, APPROVE)
 }
 
 export interface AuditStep {

@@ -3,7 +3,7 @@ import { event } from '@wuguan/contract/event/event.entity'
 import { EVENT_STATUS } from '@wuguan/contract/event/event-options'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
-import { whereSql } from '../../kernel/crud/where.ts'
+import { visibleSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -50,19 +50,10 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
 }
 
 /** How many events stand under each tab, of those that the caller sees. */
-export async function countEvents({ q, actor, now, kernel }: ActionContext): Promise<EventCounts> {
+export async function countEvents(context: ActionContext): Promise<EventCounts> {
+  const { q, actor } = context
   const params = new Params()
-  const seen = whereSql({
-    entity: event,
-    hooks: eventHooks as AnyHooks,
-    actor,
-    permission: VIEW,
-    query: { filters: [], extra: {}, keyword: null, ids: null },
-    alias: 't',
-    params,
-    secrets: kernel.secrets,
-    now,
-  })
+  const seen = visibleSql(context, event, eventHooks as AnyHooks, VIEW, params)
   const me = params.add(actor.userId)
   const { draft, pendingAudit, handling, pendingClose, closed } = EVENT_STATUS
   const [counts] = await q.query<EventCounts>(

@@ -13,6 +13,7 @@ import { emitEvent } from '../app/event.service.ts'
 import { left, OWN, soundLines } from './documents.ts'
 import { judgePick, type Judged } from './pick.service.ts'
 import { demandKeeper, thingsOf, warehouseOf } from './place.ts'
+import { ofLongest } from './batches.ts'
 import { type BatchPart, moveStock, promiseStock } from './posting.service.ts'
 
 type Apply = ShownRowOf<typeof materialApply> & RowMeta
@@ -95,14 +96,7 @@ export const returnWorth = ({ qty, amount }: Pick<Issued, 'qty' | 'amount'>, par
 /** It lies again where it came from, what lasts longest first. */
 export function returnBatches({ batches }: Issued, qty: string): { batches?: BatchPart[] } {
   if (batches.length === 0) return {}
-  const parts: BatchPart[] = []
-  let rest = qty
-  for (const one of batches.toReversed()) {
-    if (isZero(rest)) break
-    const part = gt(one.qty, rest) ? rest : one.qty
-    parts.push({ ...one, qty: part })
-    rest = sub(rest, part)
-  }
+  const { parts, rest } = ofLongest(batches, qty)
   if (!isZero(rest)) parts[0] = { ...parts[0]!, qty: add(parts[0]!.qty, rest) }
   return { batches: parts }
 }

@@ -9,6 +9,7 @@ import { flow } from '../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { OWN, soundLines } from './documents.ts'
 import { demandKeeper, thingsOf, warehouseOf } from './place.ts'
+import { ofLongest } from './batches.ts'
 import { type BatchPart, type MoveDraft, moveStock, promiseStock, total } from './posting.service.ts'
 
 type Transfer = ShownRowOf<typeof materialTransfer> & RowMeta
@@ -35,17 +36,7 @@ interface Sent {
   readonly batches: BatchPart[]
 }
 /** What arrived of the batches that were sent: those that last longest. */
-function arrived(batches: readonly BatchPart[], qty: string): BatchPart[] {
-  const parts: BatchPart[] = []
-  let rest = qty
-  for (const one of batches.toReversed()) {
-    if (isZero(rest)) break
-    const part = gt(one.qty, rest) ? rest : one.qty
-    parts.push({ ...one, qty: part })
-    rest = sub(rest, part)
-  }
-  return parts
-}
+const arrived = (batches: readonly BatchPart[], qty: string): BatchPart[] => ofLongest(batches, qty).parts
 
 export const transferSteps = flow(
   transferFlow,

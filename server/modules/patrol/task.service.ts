@@ -20,7 +20,7 @@ import { demandVisible } from '../../kernel/crud/visible.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { makeTasks } from '../schedule/make.service.ts'
+import { makeAdhoc } from '../schedule/make.service.ts'
 import { preview } from '../schedule/preview.service.ts'
 import { taskSheet } from '../schedule/sheet.service.ts'
 import { carriedDay } from '../schedule/day.service.ts'
@@ -67,28 +67,7 @@ export async function addOne(context: ActionContext, input: ParsedOf<typeof addT
   const asked = { ...place, modelId: input.modelId ?? null, maintain: null }
   const [target] = await wayShapes(q, [input.wayId], asked)
   if (!target || target.steps.length === 0) throw refuse('路线没有启用的点位')
-  const [id] = await makeTasks(context, 'patrol', place, [
-    {
-      planId: null,
-      planVersion: null,
-      name: input.name,
-      managerPatrol: false,
-      slotDate: input.startAt.slice(0, 10),
-      slotStart: input.startAt,
-      slotEnd: input.endAt,
-      earliestAt: input.startAt,
-      latestAt: input.endAt,
-      target,
-      people: input.userIds,
-      auditorIds: [],
-      auditRequired: input.auditRequired ?? false,
-      key: '-',
-      rule: { makeupDays: 0, abnormalPolicy: 'task' },
-      lost: false,
-      source: 'adhoc',
-    },
-  ])
-  return { id: id! }
+  return makeAdhoc(context, 'patrol', place, input, target, input.auditRequired ?? false)
 }
 
 export async function besideRecord(

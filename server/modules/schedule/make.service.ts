@@ -96,6 +96,45 @@ export async function makeTasks(
   return fresh.map(({ id }) => id)
 }
 
+interface Adhoc {
+  readonly name: string
+  readonly startAt: string
+  readonly endAt: string
+  readonly userIds: readonly number[]
+}
+/** A task by hand: one target, once, for those who are named. */
+export async function makeAdhoc(
+  at: Parameters<typeof makeTasks>[0],
+  kind: string,
+  place: Place,
+  { name, startAt, endAt, userIds }: Adhoc,
+  target: TargetShape,
+  auditRequired: boolean,
+): Promise<{ id: string }> {
+  const [id] = await makeTasks(at, kind, place, [
+    {
+      planId: null,
+      planVersion: null,
+      name,
+      managerPatrol: false,
+      slotDate: startAt.slice(0, 10),
+      slotStart: startAt,
+      slotEnd: endAt,
+      earliestAt: startAt,
+      latestAt: endAt,
+      target,
+      people: userIds,
+      auditorIds: [],
+      auditRequired,
+      key: '-',
+      rule: { makeupDays: 0, abnormalPolicy: 'task' },
+      lost: false,
+      source: 'adhoc',
+    },
+  ])
+  return { id: id! }
+}
+
 async function assign(
   q: Queryable,
   tasks: readonly { id: string; people: readonly number[]; auditors: readonly number[] }[],

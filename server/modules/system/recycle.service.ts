@@ -84,6 +84,16 @@ async function demandFree(q: Queryable, entity: AnyEntity, id: string | number):
   }
 }
 
+const loggedAs = (items: readonly Item[], action: 'other' | 'delete', what: string) =>
+  items.map((item) => ({
+    module: 'system',
+    entity: item.entity_type,
+    entityId: item.entity_id,
+    title: item.title,
+    action,
+    after: { 操作: what },
+  }))
+
 async function recoverBatch({ q, actor, now }: ActionContext, batchId: string): Promise<number> {
   const items = await q.query<Item>(
     'select id, entity_type, entity_id, title from recycle_record where batch_id = $1 and status = 1 order by id for update',
@@ -115,19 +125,7 @@ async function recoverBatch({ q, actor, now }: ActionContext, batchId: string): 
     'update recycle_record set status = 2, version = version + 1, updated_at = $2, updated_by = $3 where batch_id = $1 and status = 1',
     [batchId, now, actor.userId || null],
   )
-  await writeLog(
-    q,
-    actor,
-    now,
-    items.map((item) => ({
-      module: 'system',
-      entity: item.entity_type,
-      entityId: item.entity_id,
-      title: item.title,
-      action: 'other' as const,
-      after: { 操作: '恢复' },
-    })),
-  )
+  await writeLog(q, actor, now, loggedAs(items, 'other', '恢复'))
   return items.length
 }
 
@@ -208,20 +206,7 @@ async function purgeAll(q: Queryable, actor: Actor | null, now: Date, items: rea
       now,
     ])
   }
-  if (actor)
-    await writeLog(
-      q,
-      actor,
-      now,
-      items.map((item) => ({
-        module: 'system',
-        entity: item.entity_type,
-        entityId: item.entity_id,
-        title: item.title,
-        action: 'delete' as const,
-        after: { 操作: '彻底清除' },
-      })),
-    )
+  if (actor) await writeLog(q, actor, now, loggedAs(items, 'delete', '彻底清除'))
 }
 
 /** What nobody has asked back in 90 days. */

@@ -14,7 +14,7 @@ import {
 import { SOURCE_CHANNEL, type SystemChannel } from '@wuguan/contract/wkorder/order-source.entity'
 import { HANDLER_WEIGHTS, LIMIT_WEIGHTS } from '@wuguan/contract/wkorder/matching'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { holdersOf } from '../bpm/rule/assignment.service.ts'
+import { holdersOf, onPositions } from '../bpm/rule/assignment.service.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { enabledOnly, inReach } from '../bpm/rule/people.service.ts'
 
@@ -167,15 +167,7 @@ async function peopleOf(
 ): Promise<number[]> {
   if (kind === 'user') return enabledOnly(q, users)
   if (kind === 'role') return inReach(q, await holdersOf(q, roles, place.companyId), place)
-  const holders = await q.query<{ id: number }>(
-    'select distinct user_id as id from user_position where position_id = any($1) order by 1',
-    [positions],
-  )
-  return inReach(
-    q,
-    holders.map(({ id }) => id),
-    place,
-  )
+  return inReach(q, await onPositions(q, positions), place)
 }
 
 export interface Resolved {

@@ -17,7 +17,7 @@ import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
-import { scoped, whereSql } from '../../kernel/crud/where.ts'
+import { scoped, visibleSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
@@ -171,21 +171,12 @@ interface Counted {
 }
 /** How many orders the caller sees in each state, how many are his, and how many are over; of what has ended no more than a list counts. */
 export async function countOrders(
-  { q, actor, now, kernel }: ActionContext,
+  context: ActionContext,
   { orderType, bizLine }: ParsedOf<typeof orderCounts>,
 ): Promise<OutputOf<typeof orderCounts>> {
+  const { q, actor, now } = context
   const params = new Params()
-  const seen = whereSql({
-    entity: workOrder,
-    hooks: orderHooks as AnyHooks,
-    actor,
-    permission: VIEW,
-    query: { filters: [], extra: {}, keyword: null, ids: null },
-    alias: 't',
-    params,
-    secrets: kernel.secrets,
-    now,
-  })
+  const seen = visibleSql(context, workOrder, orderHooks as AnyHooks, VIEW, params)
   const type = orderType ? ` and t.order_type = ${params.add(orderType)}` : ''
   // Of a value that is known when it is planned: where no line is named, nothing is asked.
   const named = params.add(bizLine ?? null)

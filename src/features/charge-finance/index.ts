@@ -1,5 +1,5 @@
 export { ChannelChoice } from './bill/bill-verbs'
-export { DeskSearch } from './cashier/desk-search'
+export { HouseDesk } from './cashier/house-desk'
 export { type GridLine, counted, missingIn, paymentsBody } from './cashier/draft.logic'
 export { PaidDialog } from './cashier/paid-dialog'
 export { singlePath } from './cashier/paths'

@@ -8,7 +8,7 @@ import { useRead } from '@wuguan/crud/task'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
-import { FindingList, FindingPage } from '@/features/schedule'
+import { FINDING_COURSE, FindingList, FindingPage } from '@/features/schedule'
 import { findingUi } from './task.ui'
 
 /** 异常任务: what maintenance found. */
@@ -16,21 +16,7 @@ export const FindingListScreen = (address: ListAddress) => (
   <FindingList entity={equipmentFinding} ui={findingUi} {...address} />
 )
 
-const FACTS = [
-  'refName',
-  'itemName',
-  'abnormalTypeId',
-  'level',
-  'system',
-  'foundById',
-  'foundAt',
-  'deadline',
-  'handlerId',
-  'handledAt',
-  'reviewById',
-  'reviewAt',
-  'closedAt',
-] as const
+const FACTS = ['refName', 'itemName', 'abnormalTypeId', 'level', 'system', ...FINDING_COURSE] as const
 /** 异常任务详情: what was read beside its limits, and the machine. */
 export function FindingScreen({ id }: { id: string }) {
   const { data: parts } = useRead(equipmentFindingParts.name, equipmentFindingParts, { id }, { keep: false })

@@ -30,8 +30,7 @@ import { Tag } from '@wuguan/ui/tag'
 import { Pictures } from '@wuguan/ui/upload'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
-import { RecordTimeline } from '@/features/basedata'
-import { adhocAction, ItemAnswers, KeptForm, SignDialog } from '@/features/schedule'
+import { adhocAction, ItemAnswers, KeptForm, SignDialog, TaskRail } from '@/features/schedule'
 import { MaintainPaper } from './maintain-paper'
 import { taskUi } from './task.ui'
 
@@ -109,18 +108,7 @@ function PaperButton({ row }: { row: Row }) {
   )
 }
 
-function Rail({ id }: { id: string }) {
-  const sheet = useSheet(id)
-  return (
-    <aside
-      aria-label="任务经过"
-      className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3 max-lg:w-full"
-    >
-      <h2 className="mb-2 font-semibold">任务经过</h2>
-      {sheet && <RecordTimeline label="任务经过" entries={sheet.traces} />}
-    </aside>
-  )
-}
+const Rail = ({ id }: { id: string }) => <TaskRail traces={useSheet(id)?.traces} />
 
 function Work({ id }: { id: string }) {
   const sheet = useSheet(id)

@@ -16,7 +16,7 @@ import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { LevelTag } from '@/features/event'
-import { abnormalCell, deadlineCell, markCell, momentCell } from '@/features/schedule'
+import { abnormalCell, deadlineCell, markCell, momentCell, numberCell } from '@/features/schedule'
 
 const waiting = ({ status }: { status: unknown }) => (status === TASK_STATUS.pending ? null : '只能调整待执行的任务')
 
@@ -125,19 +125,7 @@ export const findingUi = entityUi(equipmentFinding, {
     widths: { findingNo: 124, refName: 130, description: 190, foundAt: 96, deadline: 96, handlerId: 80 },
   },
   cells: {
-    findingNo: ({ value, row, place }) =>
-      place === 'detail' ? (
-        value
-      ) : (
-        <CatalogueLink
-          to="/equipment/abnormal/task/detail/$id"
-          params={{ id: row.id }}
-          otherwise={value}
-          className={linkClass()}
-        >
-          {value}
-        </CatalogueLink>
-      ),
+    findingNo: numberCell('/equipment/abnormal/task/detail/$id'),
     foundAt: momentCell,
     deadline: deadlineCell,
     category: ({ value }) => labelOf(MAINTAIN_KIND, value),

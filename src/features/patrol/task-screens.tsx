@@ -14,8 +14,7 @@ import { useRead } from '@wuguan/crud/task'
 import { Progress } from '@wuguan/ui/progress'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
-import { RecordTimeline } from '@/features/basedata'
-import { adhocAction, SignDialog } from '@/features/schedule'
+import { adhocAction, SignDialog, TaskRail } from '@/features/schedule'
 import { StepList } from './step-list'
 import { taskUi } from './task.ui'
 
@@ -78,18 +77,7 @@ function Standing({ row }: { row: Row }) {
   )
 }
 
-function Rail({ id }: { id: string }) {
-  const sheet = useSheet(id)
-  return (
-    <aside
-      aria-label="任务经过"
-      className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3 max-lg:w-full"
-    >
-      <h2 className="mb-2 font-semibold">任务经过</h2>
-      {sheet && <RecordTimeline label="任务经过" entries={sheet.traces} />}
-    </aside>
-  )
-}
+const Rail = ({ id }: { id: string }) => <TaskRail traces={useSheet(id)?.traces} />
 
 function Points({ id }: { id: string }) {
   const sheet = useSheet(id)

@@ -10,7 +10,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { abnormalCell, deadlineCell, markCell, momentCell } from '@/features/schedule'
+import { abnormalCell, deadlineCell, markCell, momentCell, numberCell } from '@/features/schedule'
 import { HereInput } from '@/features/work-order'
 
 const category = ({ value }: { value: string | null }) => labelOf(PATROL_CATEGORY, value)
@@ -109,19 +109,7 @@ export const findingUi = entityUi(patrolFinding, {
     widths: { findingNo: 124, refName: 120, description: 210, foundAt: 96, deadline: 96, handlerId: 80 },
   },
   cells: {
-    findingNo: ({ value, row, place }) =>
-      place === 'detail' ? (
-        value
-      ) : (
-        <CatalogueLink
-          to="/patrol/abnormality/detail/$id"
-          params={{ id: row.id }}
-          otherwise={value}
-          className={linkClass()}
-        >
-          {value}
-        </CatalogueLink>
-      ),
+    findingNo: numberCell('/patrol/abnormality/detail/$id'),
     foundAt: momentCell,
     deadline: deadlineCell,
     category,

@@ -15,6 +15,18 @@ import type { ListAddress } from '@/app/routing/list-page'
 import { ListTabs } from '@/app/routing/list-tabs'
 import { RecordTimeline } from '@/features/basedata'
 
+/** Who found a thing, who dealt with it and who looked at that, and when. */
+export const FINDING_COURSE = [
+  'foundById',
+  'foundAt',
+  'deadline',
+  'handlerId',
+  'handledAt',
+  'reviewById',
+  'reviewAt',
+  'closedAt',
+] as const
+
 interface Door {
   /** The findings of a module. */
   entity: AnyEntity

@@ -1,4 +1,6 @@
+import { linkClass } from '@wuguan/ui/link'
 import { Tag } from '@wuguan/ui/tag'
+import { CatalogueLink } from '@/app/routing/catalogue-link'
 
 interface Cell<V> {
   value: V
@@ -20,3 +22,13 @@ export const markCell = (text: string, tone: 'danger' | 'warning') =>
 export const deadlineCell = ({ value, row }: { value: string | null; row: { overdue?: unknown } }) => (
   <span className={row.overdue ? 'tabular text-danger-text' : 'tabular'}>{value?.slice(5, 16)}</span>
 )
+/** A number that leads to the page `to` of its record. */
+export const numberCell = (to: string) =>
+  function NumberLink({ value, row, place }: Cell<string> & { row: { id: string | number } }) {
+    if (place === 'detail') return value
+    return (
+      <CatalogueLink to={to} params={{ id: row.id }} otherwise={value} className={linkClass()}>
+        {value}
+      </CatalogueLink>
+    )
+  }

@@ -1,4 +1,4 @@
-import { namesIn } from '@wuguan/contract/bpm/expression'
+import { namesIn, PROCESS_NAMES } from '@wuguan/contract/bpm/expression'
 import type { ModelProblem } from '@wuguan/contract/bpm/model.actions'
 import { ExpressionError } from '@wuguan/contract/kernel/expression/expression'
 import type { ParsedProcess } from '../engine/parsed.ts'
@@ -15,20 +15,9 @@ export interface ModelFacts {
   /** Tasks that have a rule. */
   readonly ruled: ReadonlySet<string>
 }
-const NAMES = new Set([
-  'form',
-  'initiator',
-  'business',
-  'nrOfInstances',
-  'nrOfCompletedInstances',
-  'nrOfActiveInstances',
-  'nrOfApproved',
-  'nrOfRejected',
-  'loopCounter',
-])
 /** Names in conditions that no field of the form gives a value. */
 function unknownNames(parsed: ParsedProcess, fields: readonly string[]): ModelProblem[] {
-  const set = new Set([...NAMES, ...fields])
+  const set = new Set([...PROCESS_NAMES, ...fields])
   for (const node of Object.values(parsed.nodes)) {
     if (node.script?.resultVariable) set.add(node.script.resultVariable)
     if (node.service?.resultVariable) set.add(node.service.resultVariable)

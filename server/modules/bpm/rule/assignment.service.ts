@@ -43,6 +43,10 @@ export const holdersOf = (q: Queryable, roleIds: readonly number[], companyId: n
     [roleIds, companyId],
   )
 
+/** Users on positions. */
+export const onPositions = (q: Queryable, positionIds: readonly number[]) =>
+  idsOf(q, 'select distinct user_id as id from user_position where position_id = any($1) order by 1', [positionIds])
+
 async function usersOf(
   context: { q: Queryable; now: Date },
   row: RuleRow,

@@ -11,7 +11,7 @@ import { chargeConfig } from '../../charge-base/config.service.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { due, lateFee, unpaid } from '../owed/owed.service.ts'
-import { counterMethods } from './methods.service.ts'
+import { counterMethods, shownMethod } from './methods.service.ts'
 import { relatedCustomers } from './payer.service.ts'
 import { seenProperty } from './property.service.ts'
 import { communitiesOf, reachOf } from '../../../kernel/auth/communities.ts'
@@ -74,16 +74,7 @@ export async function readProperty(
     payers: payers.toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
     receivables: receivables.map(({ due: _due, ...row }) => row),
     accounts,
-    methods: methods.map(({ id, code, name, kind, needTradeNo, needPayerName, allowChange, scans }) => ({
-      id,
-      code,
-      name,
-      kind,
-      needTradeNo,
-      needPayerName,
-      allowChange,
-      scans,
-    })),
+    methods: methods.map(shownMethod),
     config: {
       allowPartialPay: config.allowPartialPay === true,
       allowOverpayToPrepaid: config.allowOverpayToPrepaid === true,

@@ -1,6 +1,7 @@
 import { handlingFee } from '@wuguan/contract/charge-base/rules/handling-fee'
 import { yuan } from '@wuguan/contract/charge-finance/cents'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { pick } from '@wuguan/contract/kernel/pick'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { Place } from '../ledger/context.service.ts'
 
@@ -37,6 +38,10 @@ export const counterMethods = (q: Queryable, { companyId, communityId }: Place) 
     `select ${COLUMNS} from payment_method m where ${LIVE} and m.code not in ('PREPAID', 'IMPORT') and m.channel <> 'online' order by m.sort, m.id`,
     [companyId, communityId],
   )
+
+const AT_THE_COUNTER = ['id', 'code', 'name', 'kind', 'needTradeNo', 'needPayerName', 'allowChange', 'scans'] as const
+/** What the page of a counter is told of a method: never its rates and accounts. */
+export const shownMethod = (method: Method) => pick(method, AT_THE_COUNTER)
 
 /** Methods by code, for postings of the system; the built-in ones are everywhere. */
 export async function methodsByCode(q: Queryable, { companyId, communityId }: Place, codes: readonly string[]) {

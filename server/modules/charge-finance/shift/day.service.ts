@@ -2,7 +2,6 @@ import { type DayTotals, financeDay } from '@wuguan/contract/charge-finance/fina
 import type { DayView, closeDay, confirmDay, dayReport, reopenDay } from '@wuguan/contract/charge-finance/shift.actions'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { writeTimeline } from '../../../kernel/audit.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
@@ -13,6 +12,7 @@ import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { keepPapers } from '../papers.ts'
 import { moneyByMethod } from './methods.queries.ts'
+import { traceOf } from './trace.ts'
 
 const OPEN = 1
 const CONFIRMED = 2
@@ -130,10 +130,4 @@ export async function reopen(context: ActionContext, input: ParsedOf<typeof reop
   return null
 }
 
-const trace = (
-  { q, actor, now }: ActionContext,
-  id: string,
-  action: string,
-  toState: string,
-  remark: string | null = null,
-) => writeTimeline(q, actor, now, { bizType: 'charge-finance.financeDay', bizId: id, action, toState, remark })
+const trace = traceOf('charge-finance.financeDay')

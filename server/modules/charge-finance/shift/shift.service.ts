@@ -11,7 +11,6 @@ import type {
 import { cashierShift } from '@wuguan/contract/charge-finance/cashier-shift.entity'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
-import { writeTimeline } from '../../../kernel/audit.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
@@ -22,6 +21,7 @@ import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity, demandReach } from '../ledger/scope.service.ts'
 import { keepPapers } from '../papers.ts'
 import { moneyByMethod } from './methods.queries.ts'
+import { traceOf } from './trace.ts'
 
 const OPEN = 1
 const SUBMITTED = 2
@@ -225,10 +225,4 @@ export async function deposit(
   return null
 }
 
-const trace = (
-  { q, actor, now }: ActionContext,
-  id: string,
-  action: string,
-  toState: string,
-  remark: string | null = null,
-) => writeTimeline(q, actor, now, { bizType: 'charge-finance.cashierShift', bizId: id, action, toState, remark })
+const trace = traceOf('charge-finance.cashierShift')

@@ -5,6 +5,7 @@ import { invoiceFlow } from '@wuguan/contract/charge-other/invoice/invoice.flow'
 import { invoiceRedForm } from '@wuguan/contract/charge-other/invoice/invoice-red-form.entity'
 import type { AnyEntity, RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { pick } from '@wuguan/contract/kernel/pick'
 import { dateOf } from '../../../kernel/clock.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { insertRow } from '../../../kernel/crud/store.ts'
@@ -213,34 +214,20 @@ const receiverOf = (row: Receiver, given: Receiver) =>
     : { buyerMobile: row.buyerMobile ?? null, buyerEmail: row.buyerEmail ?? null }
 
 /** What a red invoice has of its blue one. */
-const blueOf = ({
-  type,
-  terminalId,
-  sellerName,
-  sellerTaxNo,
-  propertyName,
-  buyerType,
-  buyerName,
-  buyerTaxNo,
-  buyerAddressPhone,
-  buyerBankAccount,
-  buyerMobile,
-  buyerEmail,
-  reviewer,
-  payee,
-}: Omit<InvoiceShown, 'id'>) => ({
-  type,
-  terminalId,
-  sellerName,
-  sellerTaxNo,
-  propertyName,
-  buyerType,
-  buyerName,
-  buyerTaxNo,
-  buyerAddressPhone,
-  buyerBankAccount,
-  buyerMobile,
-  buyerEmail,
-  reviewer,
-  payee,
-})
+const OF_BLUE = [
+  'type',
+  'terminalId',
+  'sellerName',
+  'sellerTaxNo',
+  'propertyName',
+  'buyerType',
+  'buyerName',
+  'buyerTaxNo',
+  'buyerAddressPhone',
+  'buyerBankAccount',
+  'buyerMobile',
+  'buyerEmail',
+  'reviewer',
+  'payee',
+] as const satisfies readonly (keyof InvoiceShown)[]
+const blueOf = (invoice: Omit<InvoiceShown, 'id'>) => pick(invoice, OF_BLUE)

@@ -1,6 +1,7 @@
 import { INVOICE_STATUS, RED_FORM_STATUS, TERMINAL_STATUS, UNKNOWN } from '@wuguan/contract/charge-other/invoice/codes'
 import { invoice } from '@wuguan/contract/charge-other/invoice/invoice.entity'
 import { cents, total } from '@wuguan/contract/charge-finance/cents'
+import { pick } from '@wuguan/contract/kernel/pick'
 import { loadRights, systemActor } from '../../../kernel/auth/actor.ts'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
@@ -79,51 +80,30 @@ async function callOf(
   const blue = invoiceNo === null ? null : { invoiceCode, invoiceNo }
   return () => driver.issue(line, now, { ...paperOf(row), blue, formNo })
 }
-const paperOf = ({
-  serialNo,
-  type,
-  color,
-  sellerName,
-  sellerTaxNo,
-  buyerType,
-  buyerName,
-  buyerTaxNo,
-  buyerAddressPhone,
-  buyerBankAccount,
-  buyerMobile,
-  buyerEmail,
-  amountTotal,
-  amountNoTax,
-  taxTotal,
-  lines,
-  drawer,
-  reviewer,
-  payee,
-  remark,
-  redReason,
-}: InvoiceShown) => ({
-  serialNo,
-  type,
-  color,
-  sellerName,
-  sellerTaxNo,
-  buyerType,
-  buyerName,
-  buyerTaxNo,
-  buyerAddressPhone,
-  buyerBankAccount,
-  buyerMobile,
-  buyerEmail,
-  amountTotal,
-  amountNoTax,
-  taxTotal,
-  lines,
-  drawer,
-  reviewer,
-  payee,
-  remark,
-  redReason,
-})
+const PAPER = [
+  'serialNo',
+  'type',
+  'color',
+  'sellerName',
+  'sellerTaxNo',
+  'buyerType',
+  'buyerName',
+  'buyerTaxNo',
+  'buyerAddressPhone',
+  'buyerBankAccount',
+  'buyerMobile',
+  'buyerEmail',
+  'amountTotal',
+  'amountNoTax',
+  'taxTotal',
+  'lines',
+  'drawer',
+  'reviewer',
+  'payee',
+  'remark',
+  'redReason',
+] as const satisfies readonly (keyof InvoiceShown)[]
+const paperOf = (invoice: InvoiceShown) => pick(invoice, PAPER)
 
 const WAITING: readonly number[] = [INVOICE_STATUS.pending, INVOICE_STATUS.failed]
 

@@ -4,7 +4,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { effectiveBindings } from '../../charge-base/bindings.service.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { counterMethods } from '../../charge-finance/collect/methods.service.ts'
+import { counterMethods, shownMethod } from '../../charge-finance/collect/methods.service.ts'
 import { relatedCustomers } from '../../charge-finance/collect/payer.service.ts'
 import { seenProperty } from '../../charge-finance/collect/property.service.ts'
 import { placeOf } from '../../charge-finance/ledger/book-date.service.ts'
@@ -60,16 +60,7 @@ export async function readProperty(
     payers: payers.toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
     items: [{ feeItemId: null, name: '通用' }, ...items],
     accounts,
-    methods: methods.map(({ id, code, name, kind, needTradeNo, needPayerName, allowChange, scans }) => ({
-      id,
-      code,
-      name,
-      kind,
-      needTradeNo,
-      needPayerName,
-      allowChange,
-      scans,
-    })),
+    methods: methods.map(shownMethod),
     debts,
     backdateDays: config.backdateDays,
     cashUnit: config.cashUnit,

@@ -6,7 +6,7 @@ import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { FileButton } from '@wuguan/ui/upload'
-import { fileFault } from './model-file'
+import { useModelFile } from './use-model-file'
 
 const REFRESHES = [processModel.name]
 
@@ -31,19 +31,13 @@ const CONFLICTS = [
 
 /** 导入 a diagram; a key that is taken needs a decision. */
 export function ImportModelDialog({ close }: { close: () => void }) {
-  const [file, setFile] = useState<{ fileName: string; bpmnXml: string } | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { file, fault, take } = useModelFile()
   const [conflict, setConflict] = useState<'overwrite' | 'rename'>('rename')
   const task = useTask(importModel, {
     refreshes: REFRESHES,
     said: ({ key, overwritten }) => (overwritten ? `已覆盖“${key}”的草稿` : `已导入为“${key}”`),
     done: close,
   })
-  const take = async (chosen: File) => {
-    const wrong = fileFault(chosen.name, chosen.size)
-    setFault(wrong)
-    setFile(wrong === null ? { fileName: chosen.name, bpmnXml: await chosen.text() } : null)
-  }
   return (
     <TaskDialog
       task={task}

@@ -1,18 +1,5 @@
-import { namesIn, syntaxRefusal } from '@wuguan/contract/bpm/expression'
+import { namesIn, PROCESS_NAMES, syntaxRefusal } from '@wuguan/contract/bpm/expression'
 import type { FormField } from '@wuguan/contract/bpm/form-field'
-
-/** What every process knows beside the fields of its form. */
-const PROCESS_NAMES = [
-  'form',
-  'initiator',
-  'business',
-  'nrOfInstances',
-  'nrOfCompletedInstances',
-  'nrOfActiveInstances',
-  'nrOfApproved',
-  'nrOfRejected',
-  'loopCounter',
-]
 
 /** The sentence that refuses a condition, null when it is fine; a name that nobody gives a value is told before it is deployed. */
 export function refusalOfCondition(source: string, fields: readonly FormField[]): string | null {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { hrefTo } from '@/app/routing/href'
 import { deskProperty } from '@wuguan/contract/charge-finance/collect.actions'
 import {
@@ -14,9 +14,8 @@ import { Alert } from '@wuguan/ui/alert'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
-import { DeskSearch } from '../cashier/desk-search'
+import { HouseDesk } from '../cashier/house-desk'
 import { Money } from '../shared/money'
-import { useKeys } from '@/app/shortcuts/use-keys'
 import { cashRefusalOf } from './refund.logic'
 import { useRefundSheet } from './use-refund-sheet'
 
@@ -31,26 +30,13 @@ export function ApplyPreScreen({
   accountId?: string | undefined
 }) {
   const port = useCrudPort()
-  const search = useRef<HTMLInputElement>(null)
-  useKeys({ F2: () => search.current?.focus() })
-  useEffect(() => {
-    if (!propertyId) search.current?.focus()
-  }, [propertyId])
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3">
-      <div className="w-104">
-        <DeskSearch
-          ref={search}
-          floating
-          onPick={(hit) => port.open(hrefTo(APPLY_PRE, {}, { propertyId: hit.propertyId }))}
-        />
-      </div>
-      {propertyId ? (
-        <Accounts key={propertyId} propertyId={propertyId} accountId={accountId} />
-      ) : (
-        <EmptyPanel title="请先查找房产" hint="按 F2，输入房号、姓名或手机号" />
-      )}
-    </div>
+    <HouseDesk
+      propertyId={propertyId}
+      onPick={(hit) => port.open(hrefTo(APPLY_PRE, {}, { propertyId: hit.propertyId }))}
+    >
+      {(id) => <Accounts key={id} propertyId={id} accountId={accountId} />}
+    </HouseDesk>
   )
 }
 

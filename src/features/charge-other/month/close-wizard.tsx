@@ -15,7 +15,6 @@ import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { Button, buttonClass } from '@wuguan/ui/button'
-import { MonthPicker } from '@wuguan/ui/date'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { Steps } from '@wuguan/ui/steps'
@@ -23,6 +22,7 @@ import { Tag } from '@wuguan/ui/tag'
 import { ChecksTable } from './checks-table'
 import { MONTH_KEY, MONTH_REFRESHES, lastMonth, toneOfSettlement } from './months'
 import { StatementTables } from './statement-tables'
+import { PeriodChoice } from './period-choice'
 
 const STEPS = [
   { key: 'checks', title: '检查' },
@@ -39,16 +39,7 @@ export function CloseWizard() {
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2">
-        <span className="text-secondary">期间</span>
-        <div className="w-40">
-          <MonthPicker
-            aria-label="期间"
-            value={period}
-            max={lastMonth()}
-            clearable={false}
-            onChange={(next) => next && setPeriod(next)}
-          />
-        </div>
+        <PeriodChoice period={period} max={lastMonth()} choose={setPeriod} />
         {read.data && (
           <Tag tone={toneOfSettlement(read.data.status)}>{labelOf(SETTLEMENT_STATUS, read.data.status)}</Tag>
         )}

@@ -12,7 +12,6 @@ import { faultOf, useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Checkbox } from '@wuguan/ui/checkbox'
-import { MonthPicker } from '@wuguan/ui/date'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { InCommunity } from '@/features/basedata'
@@ -20,6 +19,7 @@ import { EntriesDrawer } from './entries-drawer'
 import { MONTH_KEY, lastMonth } from './months'
 import { StatementPrint } from './statement-print'
 import { type StatementKind, type StatementRow, StatementTables } from './statement-tables'
+import { PeriodChoice } from './period-choice'
 
 const ENTITIES = { items: monthSettlementLine, prepaid: monthSettlementPrepaid, cash: monthSettlementCash } as const
 
@@ -46,15 +46,7 @@ function Report() {
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2">
-        <span className="text-secondary">期间</span>
-        <div className="w-40">
-          <MonthPicker
-            aria-label="期间"
-            value={period}
-            clearable={false}
-            onChange={(next) => next && setPeriod(next)}
-          />
-        </div>
+        <PeriodChoice period={period} choose={setPeriod} />
         {statement && (
           <Tag tone={statement.closed ? 'success' : 'warning'} dashed={!statement.closed}>
             {statement.closed ? '已结账' : '未结账'}

@@ -1,5 +1,5 @@
 import {
-  DeskSearch,
+  HouseDesk,
   type GridLine,
   counted,
   missingIn,
@@ -11,7 +11,7 @@ import {
   usePosting,
 } from '@/features/charge-finance/index'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useKeys } from '@/app/shortcuts/use-keys'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import {
@@ -39,22 +39,10 @@ import { TOUCHED, rechargePath } from '../paths'
 /** 预存充值: whose property, which accounts, how it is paid. */
 export function RechargeScreen({ propertyId }: { propertyId?: string | undefined }) {
   const port = useCrudPort()
-  const search = useRef<HTMLInputElement>(null)
-  useKeys({ F2: () => search.current?.focus() })
-  useEffect(() => {
-    if (!propertyId) search.current?.focus()
-  }, [propertyId])
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3">
-      <div className="w-104">
-        <DeskSearch ref={search} floating onPick={(hit) => port.open(rechargePath(hit.propertyId))} />
-      </div>
-      {propertyId ? (
-        <Property key={propertyId} propertyId={propertyId} />
-      ) : (
-        <EmptyPanel title="请先查找房产" hint="按 F2，输入房号、姓名或手机号" />
-      )}
-    </div>
+    <HouseDesk propertyId={propertyId} onPick={(hit) => port.open(rechargePath(hit.propertyId))}>
+      {(id) => <Property key={id} propertyId={id} />}
+    </HouseDesk>
   )
 }
 

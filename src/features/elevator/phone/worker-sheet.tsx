@@ -2,12 +2,13 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { CarriedVisit, VisitWorker } from '@wuguan/contract/elevator/elevator.actions'
 import { now } from '@wuguan/crud/clock'
-import { Button, IconButton } from '@wuguan/ui/button'
+import { IconButton } from '@wuguan/ui/button'
 import { Input } from '@wuguan/ui/input'
 import { ApiError } from '@/app/api/client'
 import { useDraft } from '@/app/handheld/drafts'
 import { Labelled } from '@/app/handheld/labelled'
 import { post } from '@/app/handheld/outbox'
+import { SendFooter } from '@/app/handheld/send-footer'
 import { SignHere } from '@/app/handheld/sign-here'
 import { WholeScreen } from '@/app/handheld/whole-screen'
 import { notify } from '@/app/notify'
@@ -108,16 +109,7 @@ export function WorkerSheet({ visit, workers, close }: WorkerSheetProps) {
         </section>
         <SignHere label="作业人员签名" file={signature} onChange={setSignature} />
       </div>
-      <footer className="flex shrink-0 flex-col gap-2 border-t bg-surface p-4">
-        {fault !== null && (
-          <p role="alert" className="text-danger-text">
-            {fault}
-          </p>
-        )}
-        <Button size="lg" variant="primary" loading={busy} onClick={() => void sign()}>
-          签到
-        </Button>
-      </footer>
+      <SendFooter fault={fault} busy={busy} verb="签到" send={() => void sign()} />
     </WholeScreen>
   )
 }

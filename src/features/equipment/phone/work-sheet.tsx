@@ -2,12 +2,13 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { CarriedMaintenance } from '@wuguan/contract/equipment/equipment-task.actions'
 import { now } from '@wuguan/crud/clock'
-import { Button, IconButton } from '@wuguan/ui/button'
+import { IconButton } from '@wuguan/ui/button'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { ApiError } from '@/app/api/client'
 import { readDay } from '@/app/handheld/day'
 import { useDraft } from '@/app/handheld/drafts'
 import { post } from '@/app/handheld/outbox'
+import { SendFooter } from '@/app/handheld/send-footer'
 import { SignHere } from '@/app/handheld/sign-here'
 import { WholeScreen } from '@/app/handheld/whole-screen'
 import { notify } from '@/app/notify'
@@ -135,16 +136,7 @@ export function WorkSheet({ task, written, close }: WorkSheetProps) {
           <p className="text-secondary">已有签字，重新签名后替换。</p>
         )}
       </div>
-      <footer className="flex shrink-0 flex-col gap-2 border-t bg-surface p-4">
-        {fault !== null && (
-          <p role="alert" className="text-danger-text">
-            {fault}
-          </p>
-        )}
-        <Button size="lg" variant="primary" loading={busy} onClick={() => void save()}>
-          保存
-        </Button>
-      </footer>
+      <SendFooter fault={fault} busy={busy} verb="保存" send={() => void save()} />
     </WholeScreen>
   )
 }

@@ -17,6 +17,7 @@ import { Scan } from '@/app/handheld/scan'
 import { codeMark, plainCode } from '@/app/handheld/seal'
 import { TakePicture } from '@/app/handheld/take-picture'
 import { usePosition } from '@/app/handheld/use-position'
+import { SendFooter } from '@/app/handheld/send-footer'
 import { WholeScreen } from '@/app/handheld/whole-screen'
 import { notify } from '@/app/notify'
 import { Checklist } from '../checklist-input'
@@ -209,16 +210,7 @@ export function SignSheet({ work, task, step, code: given, here, close }: SignSh
           onChange={({ target }) => setRemark(target.value)}
         />
       </div>
-      <footer className="flex shrink-0 flex-col gap-2 border-t bg-surface p-4">
-        {fault !== null && (
-          <p role="alert" className="text-danger-text">
-            {fault}
-          </p>
-        )}
-        <Button size="lg" variant="primary" loading={busy} onClick={() => void sign()}>
-          签到
-        </Button>
-      </footer>
+      <SendFooter fault={fault} busy={busy} verb="签到" send={() => void sign()} />
       {open === 'scan' && (
         <Scan
           onCode={(read) => {

@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
+import { useState } from 'react'
 import { permissionExplain } from '@wuguan/contract/system/user.actions'
 import { RefPicker, TreePicker, useEntity } from '@wuguan/crud/pickers'
 import { faultOf } from '@wuguan/crud/port'
@@ -11,14 +10,13 @@ import { ErrorPanel } from '@wuguan/ui/panel'
 import { Segmented } from '@wuguan/ui/radio'
 import { Select } from '@wuguan/ui/select'
 import { TreeSelect } from '@wuguan/ui/tree'
-import { nested } from '../shared/organisation-nodes'
+import { useCompanyNodes } from '../shared/use-companies'
 import { RECORD_TYPES } from '../shared/record-types'
 import { idIn, textIn } from '../shared/row-text'
 import type { UserDialogProps } from '../user/user-dialogs'
 import { ExplanationSteps } from './explanation-steps'
 import { question, type Question } from './question'
 
-const NO_COMPANIES: CompanyNode[] = []
 const VERBS = [
   { value: 'list', label: '查看' },
   { value: 'edit', label: '编辑' },
@@ -37,15 +35,7 @@ export default function ExplainDialog({ rows, close }: UserDialogProps) {
     recordId: null,
   })
   const change = (part: Partial<Question>) => setAsked((was) => ({ ...was, ...part }))
-  const companies = useRead('system.company', companyTreeList).data ?? NO_COMPANIES
-  const nodes = useMemo(
-    () =>
-      nested(
-        companies.filter(({ nodeType }) => nodeType <= 2),
-        ({ name }) => ({ label: name }),
-      ),
-    [companies],
-  )
+  const nodes = useCompanyNodes()
   const entity = useEntity(asked.entity ?? 'system.user')
   const input = question(idIn(row), asked, entity ?? null)
   const read = useRead('system.user', permissionExplain, input)

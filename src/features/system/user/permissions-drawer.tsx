@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
 import { DATA_SCOPE } from '@wuguan/contract/system/role.entity'
 import { userPermissions, type EffectivePermission } from '@wuguan/contract/system/user.actions'
 import { faultOf } from '@wuguan/crud/port'
@@ -10,12 +9,11 @@ import { SearchInput } from '@wuguan/ui/input'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { TreeSelect } from '@wuguan/ui/tree'
-import { nested } from '../shared/organisation-nodes'
+import { useCompanyNodes } from '../shared/use-companies'
 import { idIn } from '../shared/row-text'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
-const NO_COMPANIES: CompanyNode[] = []
 const COLUMNS: readonly DataTableColumn<EffectivePermission>[] = [
   { key: 'label', title: '权限', width: 160, render: (one) => one.label },
   { key: 'code', title: '标识', width: 210, render: (one) => <code className="text-small">{one.code}</code> },
@@ -38,16 +36,8 @@ export default function PermissionsDrawer({ rows, close }: UserDialogProps) {
   const row = rows[0]!
   const [text, setText] = useState('')
   const [companyId, setCompany] = useState(Number(row.companyId))
-  const companies = useRead('system.company', companyTreeList).data ?? NO_COMPANIES
+  const nodes = useCompanyNodes()
   const read = useRead('system.user', userPermissions, { id: idIn(row), companyId })
-  const nodes = useMemo(
-    () =>
-      nested(
-        companies.filter(({ nodeType }) => nodeType <= 2),
-        ({ name }) => ({ label: name }),
-      ),
-    [companies],
-  )
   const shown = useMemo(() => {
     const word = text.trim().toLowerCase()
     const all = read.data ?? []

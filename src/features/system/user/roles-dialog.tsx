@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
+import { useState } from 'react'
 import { roleSelect } from '@wuguan/contract/system/role.actions'
 import { DATA_SCOPE } from '@wuguan/contract/system/role.entity'
 import { userInfo, userRoles } from '@wuguan/contract/system/user.actions'
@@ -12,18 +11,17 @@ import { Checkbox } from '@wuguan/ui/checkbox'
 import { Field } from '@wuguan/ui/form'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { TreeSelect } from '@wuguan/ui/tree'
-import { nested } from '../shared/organisation-nodes'
+import { useCompanyNodes } from '../shared/use-companies'
 import { idIn } from '../shared/row-text'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
-const NONE: CompanyNode[] = []
 /** 分配角色, at one company at a time: of one user exactly these, of several these besides their own. */
 export default function RolesDialog({ rows, close }: UserDialogProps) {
   const port = useCrudPort()
   const several = rows.length > 1
   const row = rows[0]!
-  const companies = useRead('system.company', companyTreeList).data ?? NONE
+  const nodes = useCompanyNodes()
   const [companyId, setCompany] = useState(Number(row.companyId))
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const candidates = useRead('system.role', roleSelect, { companyId, limit: 200 })
@@ -31,14 +29,6 @@ export default function RolesDialog({ rows, close }: UserDialogProps) {
   const held = known.data?.roles ?? []
   const value =
     chosen ?? (several ? [] : held.filter((role) => role.companyId === companyId).map(({ roleId }) => roleId))
-  const nodes = useMemo(
-    () =>
-      nested(
-        companies.filter(({ nodeType }) => nodeType <= 2),
-        ({ name }) => ({ label: name }),
-      ),
-    [companies],
-  )
   const task = useTask(userRoles, {
     refreshes: [user.name, 'system.role'],
     said: () => (several ? `已为 ${rows.length} 名用户分配角色` : '分配角色成功'),

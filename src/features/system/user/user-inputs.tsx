@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
-import { communityTreeListAll, companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
+import { communityTreeListAll } from '@wuguan/contract/system/company.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { TreeSelect } from '@wuguan/ui/tree'
 import { CommunityChecks } from '../shared/community-checks'
 import { departmentsOf, nested } from '../shared/organisation-nodes'
+import { useCompanies, useCompanyNodes } from '../shared/use-companies'
 
-const NONE: CompanyNode[] = []
-const useCompanies = () => useRead('system.company', companyTreeList).data ?? NONE
 const titled =
   ({ title }: InputProps) =>
   () =>
@@ -23,17 +22,8 @@ const control = (props: InputProps) => ({
   'aria-required': props['aria-required'],
 })
 
-/** Groups and companies only: departments are not where one works. */
 export function CompanyInput(props: InputProps) {
-  const companies = useCompanies()
-  const nodes = useMemo(
-    () =>
-      nested(
-        companies.filter(({ nodeType }) => nodeType <= 2),
-        ({ name }) => ({ label: name }),
-      ),
-    [companies],
-  )
+  const nodes = useCompanyNodes()
   return (
     <TreeSelect
       {...control(props)}

@@ -14,7 +14,7 @@ import { confirm } from '@wuguan/ui/dialog'
 import { Field } from '@wuguan/ui/form'
 import { toast } from '@wuguan/ui/toast'
 import { FileButton } from '@wuguan/ui/upload'
-import { fileFault, saveText } from '@/features/bpm'
+import { useModelFile, saveText } from '@/features/bpm'
 
 const UI = entityUi(processDeployment, {
   rowActions: [
@@ -70,18 +70,12 @@ export function DeployListScreen(props: Pick<ListScreenProps, 'search' | 'onSear
 }
 
 function UploadDialog({ close }: { close: () => void }) {
-  const [file, setFile] = useState<{ fileName: string; bpmnXml: string } | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const { file, fault, take } = useModelFile()
   const task = useTask(uploadDeployment, {
     refreshes: [processDeployment.name, processDefinition.name],
     said: ({ key, version }) => `已部署 ${key} v${version}`,
     done: close,
   })
-  const take = async (chosen: File) => {
-    const wrong = fileFault(chosen.name, chosen.size)
-    setFault(wrong)
-    setFile(wrong === null ? { fileName: chosen.name, bpmnXml: await chosen.text() } : null)
-  }
   return (
     <TaskDialog
       task={task}
