@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { badInput } from '@wuguan/contract/kernel/errors'
+import type { Queryable } from '../db/sql.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
 import { type Secrets, sameText, sha256 } from '../secrets.ts'
@@ -32,7 +33,8 @@ function endOf(secrets: Secrets, nonce: string, now: Date): Date | null {
  * refused, also when the first was refused for something else. The refusals stand at `field`.
  */
 export async function openPassword(
-  kernel: Pick<Kernel, 'q' | 'secrets' | 'clock' | 'passwordKey'>,
+  kernel: Pick<Kernel, 'secrets' | 'clock' | 'passwordKey'>,
+  q: Queryable,
   ciphertext: string,
   field: string,
 ): Promise<string> {
@@ -41,7 +43,7 @@ export async function openPassword(
   const now = kernel.clock.now()
   const end = opened.nonce === null ? null : endOf(kernel.secrets, opened.nonce, now)
   if (opened.nonce !== null && end === null) throw badInput({ [field]: USED })
-  const first = await kernel.q.query(
+  const first = await q.query(
     `insert into used_cipher (id, digest, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $4)
      on conflict (digest) do nothing returning id`,
     [uuidv7(), opened.nonce === null ? opened.digest : sha256(`nonce:${opened.nonce}`), end, now],

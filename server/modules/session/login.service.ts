@@ -46,7 +46,7 @@ export async function signIn({ kernel, caller }: PublicContext, input: ParsedOf<
   const attempt = { username: input.username, caller, now }
   const user = await findUser(q, 'lower(u.username) = lower($1)', input.username, now)
   const admission = await admit(kernel, attempt, user, input)
-  const password = await openPassword(kernel, input.password, 'password')
+  const password = await openPassword(kernel, kernel.q, input.password, 'password')
   const right = user?.password_hash ? await verifyPassword(user.password_hash, password) : await verifyNobody(password)
   if (!right || !user) throw await countFailure(kernel, attempt, user, admission)
   await demandStill(kernel, attempt, user, admission)

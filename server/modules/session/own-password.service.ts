@@ -28,7 +28,7 @@ export async function demandOwnPassword({ kernel, actor, now }: ActionContext, s
     now,
   }
   const admission = await admit(kernel, attempt, subject, {}).catch(inWords)
-  const password = await openPassword(kernel, sealed, 'password')
+  const password = await openPassword(kernel, q, sealed, 'password')
   const right = subject.password_hash
     ? await verifyPassword(subject.password_hash, password)
     : await verifyNobody(password)

@@ -55,6 +55,13 @@ test('five wrong old passwords lock the form for a quarter of an hour, the right
   expect(await change(ADMIN_PASSWORD, ADMIN_PASSWORD)).toMatchObject({ code: 422, msg: '新密码不能与原密码相同' })
 })
 
+test('wrong old passwords that come all at once are five guesses, and leave a connection to everybody else', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => change('Wrong12345', 'Fresh12345')))
+  const said = (msg: string) => answers.filter((answer) => answer.msg === msg).length
+  expect([said('原密码错误'), said('错误次数过多，请15分钟后再试')]).toEqual([5, 35])
+  app.clock.advance(901)
+})
+
 test('an address that fails twenty times is asked for the picture under any name, for a quarter of an hour', async () => {
   const attempt = (n: number) => signIn({ username: `guess_${n}`, password: app.encrypt('Wrong12345') })
   for (let n = 0; n < 20; n++) expect(await attempt(n)).toMatchObject({ code: 422, msg: '用户名或密码错误' })

@@ -79,7 +79,7 @@ export async function resetByCode(
   input: ParsedOf<typeof resetPassword>,
 ): Promise<null> {
   const now = kernel.clock.now()
-  const fresh = await openPassword(kernel, input.newPassword, 'newPassword')
+  const fresh = await openPassword(kernel, kernel.q, input.newPassword, 'newPassword')
   checkNewPassword(fresh, input.username)
   const attempts = `code-try:${sha256(input.mobile).slice(0, 32)}`
   if ((await countEvent(kernel.q, attempts, LIFE_SECONDS, now)) > ATTEMPTS * 2) throw refuse(VOID)

@@ -9,7 +9,7 @@ import { dateTimeOf } from '../../../kernel/clock.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
-import type { ActionContext, PublicContext } from '../../../kernel/kernel.ts'
+import { type ActionContext, apartOf, type PublicContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { linkedTo, publishLink } from '../../../kernel/public-links.ts'
 import { countEvent } from '../../../kernel/rate-limit.ts'
@@ -123,7 +123,7 @@ export async function decide(
   { code, hash, decision, name, reason }: ParsedOf<typeof decideQuote>,
 ): Promise<null> {
   // Counted apart: what is refused counts as well.
-  if ((await countEvent(kernel.q, `quote:${caller.ip}`, 60, now)) > PER_MINUTE) throw tooMany(60)
+  if ((await countEvent(apartOf({ kernel, q }), `quote:${caller.ip}`, 60, now)) > PER_MINUTE) throw tooMany(60)
   const id = await linkedTo(q, 'quote', code)
   if (id === null) throw notFound(GONE)
   // The order before its quote, as its verbs lock them.
