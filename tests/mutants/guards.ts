@@ -828,12 +828,7 @@ export const GUARDS: readonly Mutant[] = [
     ['for (const { permission } of figures) actor.demand(permission)', ''],
     ["anyOf('x.community_id', reached, params)", "anyOf('x.community_id', reached && communities, params)"],
   ),
-  ...inFile(
-    'server/kernel/crud/export.ts',
-    TRACES,
-    ['permission: entity.codes.export,', 'permission: null,'],
-    ["action: 'export',", "action: 'other',"],
-  ),
+  ...inFile('server/kernel/crud/export.ts', TRACES, ["action: 'export',", "action: 'other',"]),
   ...inFile('server/kernel/crud/export-rows.ts', TRACES, ['permission: entity.codes.export,', 'permission: null,']),
   ...inFile(
     'server/kernel/imports/batch.store.ts',
