@@ -15,12 +15,14 @@ const LAYERS = [
   // What the seats of the hotline stand on, who sign in nowhere, and every other page as well; their own screens stay their own.
   ['controls', 'src/features/hotline/index.ts'],
   ['workspace', 'src/app/workspace/index.ts'],
-  // Every list stands on an entity, though no screen of the engine imports one.
+  // Every list stands on an entity, though no screen of the engine imports one; with it comes what is too small for a file of its own.
   [
     'list',
     'packages/crud/src/list-screen/index.ts',
     'packages/contract/kernel/entity.ts',
     'packages/contract/kernel/fields.ts',
+    'packages/contract/kernel/line-facts.ts',
+    'src/app/routing/list-tabs.tsx',
   ],
   ['form', 'packages/crud/src/form-screen/index.ts'],
 ] as const satisfies readonly (readonly [string, ...string[]])[]
