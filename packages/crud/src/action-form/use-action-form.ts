@@ -68,7 +68,7 @@ export function useActionForm<A extends AnyAction>(
   const asked = Object.keys(noun.fields).filter((name) => !(name in (given ?? {})))
   const fieldId = (name: string) => `${ids}-${name}`
 
-  const refused = async (cause: unknown) => {
+  const refused = (cause: unknown) => {
     const told = faultOf(cause)
     // A refusal is an answer: what is sent after it is another request. A lost line is none.
     if (told.code < LOST) key.current = undefined
@@ -86,7 +86,8 @@ export function useActionForm<A extends AnyAction>(
       form.setValue('version', current.version)
       setFault(`${told.msg}；已取得最新内容，确认后可再次提交`)
     }
-    if (told.code === 409 || told.code === 422) await refreshQueries(client, refreshes)
+    // Behind the sentence: whoever has read it may leave, or press again, while lists are still on their way.
+    if (told.code === 409 || told.code === 422) void refreshQueries(client, refreshes)
   }
   const send = async (draft: Draft) => {
     const input = createBody(noun, draft) as InputOf<A>
@@ -99,7 +100,7 @@ export function useActionForm<A extends AnyAction>(
       done(output)
       await refreshQueries(client, refreshes)
     } catch (cause) {
-      await refused(cause)
+      refused(cause)
     }
   }
   /** `more`: what the place gives beside what is asked, as it stands now. */
