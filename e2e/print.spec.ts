@@ -95,7 +95,7 @@ const SHEETS: readonly Sheet[] = [
     call: '/wkorder/task/',
     counted: true,
     async print(page, api) {
-      const orders = (await rows(api, '/wkorder/task', { status: '80' })).slice(0, 3)
+      const orders = (await rows(api, '/wkorder/task', { status: '80', orderType: 'repair' })).slice(0, 3)
       await visit(page, `/wkorder/print?ids=${orders.map(({ id }) => String(id)).join(',')}`)
       await press(page, '打印 3 份')
       return orders.map(({ orderNo }) => String(orderNo))
