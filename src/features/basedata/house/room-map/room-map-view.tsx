@@ -75,7 +75,7 @@ export function RoomMapView({ list, arrears = false, onOpen }: RoomMapViewProps)
           {grid.data && <span className="tabular text-small text-secondary">共 {grid.data.total} 套</span>}
           <IconButton
             size="sm"
-            label={`打印${what}`}
+            label={arrears ? '打印欠费图' : '打印房态'}
             icon={<Printer />}
             disabled={!grid.data}
             onClick={() => setPrinting(true)}
