@@ -1,7 +1,7 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { numberOf } from '@wuguan/contract/system/code-number'
 import { dateOf } from './clock.ts'
-import type { Queryable } from './db/sql.ts'
+import { apartOf, type Queryable } from './db/sql.ts'
 import { uuidv7 } from './ids.ts'
 
 interface CodeRule {
@@ -44,7 +44,7 @@ export async function drawCodes(
   let rule = await ruleFor(q, code, companyId, communityId)
   for (;;) {
     const period = periodOf(rule.reset, date)
-    const counter = rule.gapFree ? q : (q.apart ?? q)
+    const counter = rule.gapFree ? q : apartOf(q)
     const [{ last }] = (await counter.query<{ last: number }>(
       `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
        on conflict (rule_id, period_key) do update set last_value = code_counter.last_value + $4, updated_at = $5 returning last_value as last`,

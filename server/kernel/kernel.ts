@@ -39,11 +39,6 @@ export interface ActionContext {
   /** Runs when the transaction has committed; never when it rolled back. */
   afterCommit(effect: () => void | Promise<void>): void
 }
-/**
- * Where is kept what stays whatever becomes of the call: counts of attempts. In a transaction that is the connection beside the shared
- * ones: else as many callers as there are connections would each hold one and wait for a second, for ever.
- */
-export const apartOf = ({ kernel, q }: Pick<ActionContext, 'kernel' | 'q'>): Queryable => q.apart ?? kernel.q
 /** Verbs without a session: the caller is only an address. */
 export interface PublicContext extends Omit<ActionContext, 'actor'> {
   readonly caller: {

@@ -649,6 +649,7 @@ export const GUARDS: readonly Mutant[] = [
     'server/modules/work-order/quote/quote.service.ts',
     ['server/modules/work-order/quote/quote.test.ts'],
     ["if (quote.status === 'confirmed') return '该报价已确认，不能再次答复'", ''],
+    ['apartOf(q), `quote:', 'q, `quote:'],
     ["quote.status === 'replaced' || quote.hash !== hash", "quote.status === 'replaced'"],
     ["if (quote.expired) return '报价已过期，请联系物业重新报价'", ''],
     ['WORKED.includes(order.status) && order.round === quote.round', 'order.round === quote.round'],
@@ -760,6 +761,12 @@ export const GUARDS: readonly Mutant[] = [
     'if (communityIds && !withinReach(found.actor, communityIds))',
     'if (communityIds && false)',
   ]),
+  ...inFile(
+    'server/modules/session/password.service.ts',
+    ['server/modules/session/refusals.test.ts'],
+    ['const apart = apartOf(q)', 'const apart = q'],
+    ['select password_hash from sys_user where id = $1 for update', 'select password_hash from sys_user where id = $1'],
+  ),
   ...inFile(
     'server/kernel/http/caller.ts',
     ['server/modules/session/refusals.test.ts'],
@@ -992,12 +999,12 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/kernel/codes.ts',
     ['tests/processes.test.ts'],
-    ['const counter = rule.gapFree ? q : (q.apart ?? q)', 'const counter = q.apart ?? q'],
+    ['const counter = rule.gapFree ? q : apartOf(q)', 'const counter = q.apart ?? q'],
   ),
   ...inFile(
     'server/kernel/codes.ts',
     ['server/modules/work-order/work-order.test.ts'],
-    ['const counter = rule.gapFree ? q : (q.apart ?? q)', 'const counter = q'],
+    ['const counter = rule.gapFree ? q : apartOf(q)', 'const counter = q'],
   ),
   ...inFile('packages/contract/system/code-rule.entity.ts', CODES, [
     "rules: (rule) => [rule('reset', REPEATS, neverRepeats)],",

@@ -16,6 +16,11 @@ export interface Queryable {
   /** In a transaction: what is kept from the moment it is written, whatever becomes of the transaction, and holds no lock after it. */
   readonly apart?: Queryable
 }
+/**
+ * Where is kept what stays whatever becomes of the call: numbers that were drawn, counts of attempts. A transaction that asked the pool
+ * itself for a second connection could wait for ever, with as many others as there are connections.
+ */
+export const apartOf = (q: Queryable): Queryable => q.apart ?? q
 export interface PoolQueryable extends Queryable {
   /**
    * The same for what every call asks, as a statement that each connection parses and plans once; its name belongs to this text

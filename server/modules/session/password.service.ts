@@ -1,7 +1,8 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../kernel/audit.ts'
 import { openPassword } from '../../kernel/auth/sealed-password.ts'
-import { type ActionContext, apartOf } from '../../kernel/kernel.ts'
+import { apartOf } from '../../kernel/db/sql.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
 import { clearCount, countEvent, currentCount } from '../../kernel/rate-limit.ts'
 import { checkNewPassword, storePassword, verifyPassword } from './password-store.service.ts'
 import { endSessions } from '../../kernel/auth/end-sessions.ts'
@@ -11,11 +12,10 @@ const ATTEMPTS = 5
 
 /** A user's own change of password; his other sessions end (session R3 to R5). */
 export async function changeOwnPassword(
-  context: ActionContext,
+  { kernel, actor, q, now }: ActionContext,
   input: { password: string; newPassword: string },
 ): Promise<null> {
-  const { kernel, actor, q, now } = context
-  const apart = apartOf(context)
+  const apart = apartOf(q)
   const key = `password:${actor.userId}`
   const old = await openPassword(kernel, apart, input.password, 'password')
   const fresh = await openPassword(kernel, apart, input.newPassword, 'newPassword')

@@ -3,8 +3,8 @@ import { user } from '@wuguan/contract/system/user.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { openPassword } from '../../kernel/auth/sealed-password.ts'
 import { createRow, deleteRows, updateOne, staleOf } from '../../kernel/crud/write.ts'
-import { type Queryable, lockOn } from '../../kernel/db/sql.ts'
-import { type ActionContext, apartOf } from '../../kernel/kernel.ts'
+import { apartOf, type Queryable, lockOn } from '../../kernel/db/sql.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { randomPassword } from '../../db/seed/accounts.seed.ts'
 import { forgetGuesses } from '../session/attempts.service.ts'
@@ -48,7 +48,7 @@ async function freeName(q: Queryable, username: string, but: number | null): Pro
 /** A password that an administrator types follows the pattern of names and the rule of strength. */
 async function initialPassword(context: ActionContext, cipher: unknown, username: string | null): Promise<string> {
   if (typeof cipher !== 'string' || cipher === '') throw badInput({ password: '请输入密码' })
-  const plain = await openPassword(context.kernel, apartOf(context), cipher, 'password')
+  const plain = await openPassword(context.kernel, apartOf(context.q), cipher, 'password')
   if (!USERNAME.test(plain)) throw badInput({ password: '初始密码须以字母开头，6-20位字母、数字、-或_' })
   checkNewPassword(plain, username)
   return plain

@@ -7,9 +7,9 @@ import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
-import type { Queryable } from '../../../kernel/db/sql.ts'
+import { apartOf, type Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
-import { type ActionContext, apartOf, type PublicContext } from '../../../kernel/kernel.ts'
+import type { ActionContext, PublicContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { linkedTo, publishLink } from '../../../kernel/public-links.ts'
 import { countEvent } from '../../../kernel/rate-limit.ts'
@@ -119,11 +119,11 @@ const WORKED: readonly number[] = [WORK_ORDER_STATUS.processing, WORK_ORDER_STAT
 
 /** What the customer says to a quote: once, to what he was shown, while the work is still to be done. */
 export async function decide(
-  { kernel, q, now, caller }: PublicContext,
+  { q, now, caller }: PublicContext,
   { code, hash, decision, name, reason }: ParsedOf<typeof decideQuote>,
 ): Promise<null> {
   // Counted apart: what is refused counts as well.
-  if ((await countEvent(apartOf({ kernel, q }), `quote:${caller.ip}`, 60, now)) > PER_MINUTE) throw tooMany(60)
+  if ((await countEvent(apartOf(q), `quote:${caller.ip}`, 60, now)) > PER_MINUTE) throw tooMany(60)
   const id = await linkedTo(q, 'quote', code)
   if (id === null) throw notFound(GONE)
   // The order before its quote, as its verbs lock them.
