@@ -1,7 +1,7 @@
 import type { SearchTarget } from '@wuguan/contract/home/home.actions'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { AnyHooks } from './crud/hooks.ts'
-import { whereSql } from './crud/where.ts'
+import { visibleSql } from './crud/where.ts'
 import { Params, snake } from './db/sql.ts'
 import type { SearchKind } from './search.ts'
 
@@ -38,23 +38,13 @@ export const searchByNumber = ({
   label: entity.label,
   permission: entity.codes.list,
   accepts: (text) => accepts.test(text.toUpperCase()),
-  async find({ actor, q, kernel, now }, text, limit) {
+  async find(context, text, limit) {
     const params = new Params()
-    const where = whereSql({
-      entity,
-      hooks,
-      actor,
-      permission: entity.codes.list,
-      query: { filters: [], extra: {}, keyword: null, ids: null },
-      alias: 't',
-      params,
-      secrets: kernel.secrets,
-      now,
-    })
+    const where = visibleSql(context, entity, hooks, entity.codes.list, params)
     const number = `t.${snake(field)}`
     const typed = text.toUpperCase()
     const begins = `${number} >= ${params.add(typed)} and ${number} <= ${params.add(typed + LAST)} and ${number} like ${params.add(`${typed}%`)}`
-    const rows = await q.query<Record<string, string>>(
+    const rows = await context.q.query<Record<string, string>>(
       `select t.id, ${number} as number, ${note} as note${columns} from ${entity.table} t where ${begins} and ${where} order by ${number} desc, t.id limit ${params.add(limit)}`,
       params.values,
     )

@@ -182,16 +182,16 @@ export function scoped<E extends AnyEntity>(
 }
 
 /** The rows `t` of an entity that the caller sees, whatever he asks for. */
-export const visibleSql = (
+export const visibleSql = <E extends AnyEntity>(
   { actor, kernel, now }: { actor: Actor; kernel: { secrets: Secrets }; now: Date },
-  entity: AnyEntity,
-  hooks: AnyHooks,
-  permission: string,
+  entity: E,
+  hooks: EntityHooks<E>,
+  permission: string | null,
   params: Params,
 ): string =>
   whereSql({
     entity,
-    hooks,
+    hooks: hooks as AnyHooks,
     actor,
     permission,
     query: { filters: [], extra: {}, keyword: null, ids: null },

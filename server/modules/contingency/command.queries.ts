@@ -14,7 +14,6 @@ import { HANDLE_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { communitiesOf, demandReach } from '../../kernel/auth/communities.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
-import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
 import { scoped, visibleSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
@@ -74,7 +73,7 @@ export async function commandOf(context: ActionContext, { id }: ParsedOf<typeof 
 export async function countEmergencies(context: ActionContext): Promise<ContingencyCounts> {
   const { q, actor } = context
   const params = new Params()
-  const seen = visibleSql(context, contingencyEvent, contingencyHooks as AnyHooks, VIEW, params)
+  const seen = visibleSql(context, contingencyEvent, contingencyHooks, VIEW, params)
   const me = params.add(actor.userId)
   const { draft, responding, closed } = HANDLE_STATUS
   const todo = (instance: string) => `${turnSql(`t.${instance}`, 't.reporter_id', me)} = 'todo'`

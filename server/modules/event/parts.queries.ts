@@ -1,7 +1,6 @@
 import type { EventCounts, EventParts, eventParts } from '@wuguan/contract/event/event.actions'
 import { event } from '@wuguan/contract/event/event.entity'
 import { EVENT_STATUS } from '@wuguan/contract/event/event-options'
-import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
 import { visibleSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
@@ -53,7 +52,7 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
 export async function countEvents(context: ActionContext): Promise<EventCounts> {
   const { q, actor } = context
   const params = new Params()
-  const seen = visibleSql(context, event, eventHooks as AnyHooks, VIEW, params)
+  const seen = visibleSql(context, event, eventHooks, VIEW, params)
   const me = params.add(actor.userId)
   const { draft, pendingAudit, handling, pendingClose, closed } = EVENT_STATUS
   const [counts] = await q.query<EventCounts>(

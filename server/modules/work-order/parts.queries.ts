@@ -16,7 +16,6 @@ import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
-import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { scoped, visibleSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
@@ -176,7 +175,7 @@ export async function countOrders(
 ): Promise<OutputOf<typeof orderCounts>> {
   const { q, actor, now } = context
   const params = new Params()
-  const seen = visibleSql(context, workOrder, orderHooks as AnyHooks, VIEW, params)
+  const seen = visibleSql(context, workOrder, orderHooks, VIEW, params)
   const type = orderType ? ` and t.order_type = ${params.add(orderType)}` : ''
   // Of a value that is known when it is planned: where no line is named, nothing is asked.
   const named = params.add(bizLine ?? null)

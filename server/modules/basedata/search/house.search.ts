@@ -1,7 +1,5 @@
 import { house } from '@wuguan/contract/basedata/house.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { whereSql } from '../../../kernel/crud/where.ts'
-import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
+import { visibleSql } from '../../../kernel/crud/where.ts'
 import { Params, likeText } from '../../../kernel/db/sql.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
 import { houseHooks } from '../house/house.hooks.ts'
@@ -56,22 +54,12 @@ export const houseSearch: SearchKind = {
   label: '房产',
   permission: house.codes.list,
   accepts: (text) => readHouseText(text) !== null,
-  async find({ actor, q, kernel, now }, text, limit) {
+  async find(context, text, limit) {
     const read = readHouseText(text)
     if (read === null) return []
     const params = new Params()
-    const scope = whereSql({
-      entity: house as AnyEntity,
-      hooks: houseHooks as unknown as AnyHooks,
-      actor,
-      permission: house.codes.list,
-      query: { filters: [], extra: {}, keyword: null, ids: null },
-      alias: 't',
-      params,
-      secrets: kernel.secrets,
-      now,
-    })
-    const rows = await q.query<{ id: string; label: string; note: string }>(
+    const scope = visibleSql(context, house, houseHooks, house.codes.list, params)
+    const rows = await context.q.query<{ id: string; label: string; note: string }>(
       `${statement(read, scope, params)} limit ${params.add(limit)}`,
       params.values,
     )

@@ -1,7 +1,5 @@
 import { parkMember } from '@wuguan/contract/basedata/park-member.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
-import { whereSql } from '../../../kernel/crud/where.ts'
+import { visibleSql } from '../../../kernel/crud/where.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
 import { parkMemberHooks } from '../staff/others.ts'
@@ -13,22 +11,12 @@ export const plateSearch: SearchKind = {
   label: '车牌',
   permission: parkMember.codes.list,
   accepts: (text) => readPlate(text) !== null,
-  async find({ actor, q, kernel, now }, text, limit) {
+  async find(context, text, limit) {
     const plate = readPlate(text)
     if (plate === null) return []
     const params = new Params()
-    const scope = whereSql({
-      entity: parkMember as AnyEntity,
-      hooks: parkMemberHooks as unknown as AnyHooks,
-      actor,
-      permission: parkMember.codes.list,
-      query: { filters: [], extra: {}, keyword: null, ids: null },
-      alias: 't',
-      params,
-      secrets: kernel.secrets,
-      now,
-    })
-    const rows = await q.query<{ id: string; plate: string; note: string; customerId: string | null }>(
+    const scope = visibleSql(context, parkMember, parkMemberHooks, parkMember.codes.list, params)
+    const rows = await context.q.query<{ id: string; plate: string; note: string; customerId: string | null }>(
       `select t.id, x.plate, concat_ws(' · ', t.nickname, t.member_no) as note, t.customer_id as "customerId"
        from park_member t cross join unnest(t.plates) x(plate)
        where ${isPlate('x.plate', plate, params)} and ${scope}

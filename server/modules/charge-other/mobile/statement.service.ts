@@ -206,6 +206,7 @@ async function settleEarlier(context: ActionContext, key: readonly unknown[], li
     const size = line.own + line.amount
     return result === other[line.result as keyof typeof other] && cents(amount) === (size < 0n ? -size : size)
   })
+  if (even.length === 0) return [...lines]
   const ids = even.map(({ id }) => id)
   await moveBySystem(context, channelStatementLineFlow, 'settle', (params) => `t.id = any(${params.add(ids)}::uuid[])`)
   await q.query(`update channel_statement_line set note = '次日对账单已对平' where id = any($1)`, [ids])

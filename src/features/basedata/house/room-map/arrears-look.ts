@@ -66,7 +66,10 @@ export const codeOf = (arrears: ArrearsByHouse, room: GridRoom): number => stepO
 /** How many rooms stand on each step. */
 export function countsOf(arrears: ArrearsByHouse, rooms: readonly GridRoom[]): Record<number, number> {
   const counts: Record<number, number> = {}
-  for (const room of rooms) counts[codeOf(arrears, room)] = (counts[codeOf(arrears, room)] ?? 0) + 1
+  for (const room of rooms) {
+    const code = codeOf(arrears, room)
+    counts[code] = (counts[code] ?? 0) + 1
+  }
   return counts
 }
 
