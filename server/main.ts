@@ -46,6 +46,8 @@ process.on('unhandledRejection', crash)
 try {
   const settings = readSettings(process.env)
   running = await boot({ settings, demoBehind: true, note: (line) => console.log(line), signal: giveUp.signal })
+  const { pool, log } = running.kernel
+  pool.onNested = (error) => log.error({ err: error }, 'nested connection')
   if (told) await end(0)
   console.log(`Wuguan ready on http://${settings.host}:${new URL(running.url).port}`)
 } catch (error) {

@@ -45,7 +45,7 @@ async function transact<T>(pool: Pool, begin: string, work: (q: Queryable) => Pr
   const client = await pool.connect()
   try {
     await client.query(begin)
-    const result = await work(onClient(client, pool.apart))
+    const result = await pool.held(() => work(onClient(client, pool.apart)))
     await client.query('commit')
     client.release()
     return result

@@ -997,6 +997,12 @@ export const GUARDS: readonly Mutant[] = [
     ['return reach(rule, Math.max(taken, await reach(former, 0)))', 'return reach(rule, await reach(former, 0))'],
   ),
   ...inFile(
+    'server/kernel/tx.ts',
+    ['server/kernel/tx.test.ts'],
+    ['await pool.held(() => work(onClient(client, pool.apart)))', 'await work(onClient(client, pool.apart))'],
+  ),
+  ...inFile('server/kernel/db/pool.ts', ['server/kernel/tx.test.ts'], ['hold.open = false', '']),
+  ...inFile(
     'server/kernel/codes.ts',
     ['tests/processes.test.ts'],
     ['const counter = rule.gapFree ? q : apartOf(q)', 'const counter = q.apart ?? q'],
