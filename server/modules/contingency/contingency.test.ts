@@ -45,15 +45,15 @@ const commandOf = async (id: string) =>
 const skipTasks = (id: string) =>
   w.sql("update contingency_task set status = 90, remark = '无需' where event_id = $1", [id])
 /** What a process says, as the engine would. */
-const callBack = (id: string, result: 'approved' | 'rejected' | 'cancelled', instance: string) =>
-  inTransaction(w.app.kernel, async (scope) => {
-    const { id: userId } = await w.one<{ id: number }>("select id from sys_user where username = 'group01'")
-    const facts = { userId, superAdmin: true, homeCompanyId: w.place.companyId, departmentId: null }
-    const rights = await loadRights(w.app.kernel.q, facts, w.place.companyId, 0)
-    const actor = { ...systemActor(rights, w.place.companyId, 'test'), userId }
-    const kind = w.app.kernel.approvals.kindOf('contingency.report')!
-    await kind.finished({ kernel: w.app.kernel, actor, ...scope }, id, result, null, instance)
-  })
+const callBack = async (id: string, result: 'approved' | 'rejected' | 'cancelled', instance: string) => {
+  const { kernel } = w.app
+  const { id: userId } = await w.one<{ id: number }>("select id from sys_user where username = 'group01'")
+  const facts = { userId, superAdmin: true, homeCompanyId: w.place.companyId, departmentId: null }
+  const rights = await loadRights(kernel.q, facts, w.place.companyId, 0)
+  const actor = { ...systemActor(rights, w.place.companyId, 'test'), userId }
+  const kind = kernel.approvals.kindOf('contingency.report')!
+  await inTransaction(kernel, (scope) => kind.finished({ kernel, actor, ...scope }, id, result, null, instance))
+}
 
 describe('the numbers of the book', () => {
   it('knows when a report is late, a task over its time, and how long it took to control', () => {
