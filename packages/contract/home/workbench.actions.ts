@@ -65,12 +65,41 @@ export interface HouseFigures {
   customers: number
 }
 
+/** A number of a card, with the list or report that it opens. */
+export interface CardFigure {
+  label: string
+  /** As it is shown; — where there is nothing to divide by. */
+  value: string
+  /** Somebody has to act: not drawn that way where it is none. */
+  alarming: boolean
+  to: string
+  /** Conditions of the list. */
+  filters?: Record<string, string>
+}
+/** What most cards of the workbench show: numbers, a drawing, the latest or most urgent rows. */
+export interface CardFigures {
+  asOf: string
+  figures: CardFigure[]
+  chart: { title: string; categories: string[]; series: { name: string; values: number[] }[] } | null
+  rows: TodoRow[]
+  /** Page of all rows. */
+  more: string | null
+}
+
 /** By the code of the widget. */
 export interface WidgetAnswers {
   todo: TodoFigures
   finance: FinanceFigures
   notice: NoticeFigures
   house: HouseFigures
+  risk: CardFigures
+  shift: CardFigures
+  close: CardFigures
+  order: CardFigures
+  task: CardFigures
+  materials: CardFigures
+  contingency: CardFigures
+  schedule: CardFigures
 }
 export const widget = defineAction('home.widget', {
   label: '工作台组件',

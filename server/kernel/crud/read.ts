@@ -118,6 +118,17 @@ export async function readTotals(context: ReadContext, raw: RawQuery): Promise<R
   return row as Record<string, string | number | null>
 }
 
+/** How many rows a caller's list has with these filters. */
+export async function countRows(context: ReadContext, raw: RawQuery): Promise<number> {
+  const { entity, hooks, actor, q, now } = context
+  const query = parseListQuery(entity, hooks, 'filters', raw, actor)
+  const params = new Params()
+  const where = matching(context, query, params)
+  const source = sourceSql({ entity, hooks, actor, query, params, now })
+  const [row] = await q.query<{ n: number }>(`select count(*) as n from ${source} t where ${where}`, params.values)
+  return row!.n
+}
+
 export const soundId = (entity: AnyEntity, id: unknown): string | number | null => {
   if (entity.id === 'integer') {
     const n = typeof id === 'number' ? id : /^\d{1,15}$/.test(String(id)) ? Number(id) : Number.NaN

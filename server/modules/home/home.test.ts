@@ -1,7 +1,10 @@
-import type { FinanceFigures, TodoFigures } from '@wuguan/contract/home/workbench.actions'
+import type { CardFigures, FinanceFigures, TodoFigures } from '@wuguan/contract/home/workbench.actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
+import { dateOf } from '../../kernel/clock.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { modules } from '../index.ts'
 import { demoAccounts } from '../session/demo-accounts.service.ts'
 
 let app: TestApp
@@ -190,6 +193,7 @@ describe('widgets', () => {
     const { available } = await must<{ available: string[] }>(engineer, 'GET', '/app/workbench/layout')
     expect(available).toContain('todo')
     expect(available).not.toContain('finance')
+    expect(available).not.toContain('close')
     expect(await read(engineer, 'finance')).toMatchObject({ code: 403 })
     expect(await read(engineer, 'weather')).toMatchObject({ code: 404 })
     expect(await read(cashier, 'finance', { month: '2026-13' })).toMatchObject({ code: 400, msg: '月份格式不正确' })
@@ -217,6 +221,63 @@ describe('widgets', () => {
     expect(months.at(-1)).toEqual({ month: data.month, receivable, received })
     expect(rate).toBe(((Number(received) / Number(receivable)) * 100).toFixed(2))
     expect(data.methods.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2)).toBe(data.collectedMonth)
+  })
+
+  const userIdOf = async (name: string) =>
+    (await app.kernel.q.query<{ id: number }>('select id from sys_user where username = $1', [name]))[0]!.id
+  test.each(['manager01', 'cashier01', 'finance01', 'steward01', 'engineer01'])(
+    'every number on a card of %s is that of the list which it opens, and every risk stands on a card',
+    async (name) => {
+      const one = await app.login(name, password)
+      const { available } = await must<{ available: string[] }>(one, 'GET', '/app/workbench/layout')
+      const context = { now: app.clock.now(), actor: { userId: await userIdOf(name) } } as unknown as ActionContext
+      const sources = modules.flatMap(({ cards }) => cards)
+      let counted = 0
+      const risky: string[] = []
+      for (const code of new Set(sources.map((source) => source.code))) {
+        const answer = await read<CardFigures>(one, code)
+        if (!available.includes(code)) continue
+        expect(answer.code, code).toBe(0)
+        for (const source of sources.filter((other) => other.code === code))
+          for (const { label, of, filters, alarming } of source.counts?.(dateOf(context.now), context) ?? []) {
+            const shown = answer.data.figures.find((figure) => figure.label === label)
+            const page = await one.call<{ total: number }>('GET', `${of.base}/page`, {
+              query: { ...filters, limit: '1', count: 'exact' },
+            })
+            if (page.code !== 0) expect([label, shown]).toEqual([label, undefined])
+            else expect([label, shown?.value]).toEqual([label, String(page.data.total)])
+            if (alarming && shown?.alarming) risky.push(label)
+            counted++
+          }
+      }
+      if (available.includes('risk')) {
+        const { figures } = (await read<CardFigures>(one, 'risk')).data
+        expect(figures.map(({ label }) => label)).toEqual(expect.arrayContaining(risky))
+        expect(figures.every(({ value, alarming }) => alarming && value !== '0')).toBe(true)
+      }
+      expect(counted).toBeGreaterThan(3)
+    },
+  )
+
+  test('a post begins with its own cards, in its own order', async () => {
+    const first = async (name: string) => {
+      const layout = await must<{ roleKind: string; widgets: { code: string; visible: boolean }[] }>(
+        await app.login(name, password),
+        'GET',
+        '/app/workbench/layout',
+      )
+      return [
+        layout.roleKind,
+        ...layout.widgets
+          .filter(({ visible }) => visible)
+          .slice(0, 3)
+          .map(({ code }) => code),
+      ]
+    }
+    expect(await first('manager01')).toEqual(['manager', 'todo', 'risk', 'finance'])
+    expect(await first('finance01')).toEqual(['cashier', 'todo', 'close', 'finance'])
+    expect(await first('engineer01')).toEqual(['engineer', 'todo', 'order', 'task'])
+    expect(await read(cashier, 'task')).toMatchObject({ code: 403 })
   })
 
   test('what waits is what the list of turns counts', async () => {

@@ -98,6 +98,7 @@ import { position } from '@wuguan/contract/system/position.entity'
 import { role } from '@wuguan/contract/system/role.entity'
 import { user } from '@wuguan/contract/system/user.entity'
 import { defineModule } from '../../kernel/module.ts'
+import { alarm } from '../../kernel/workbench.ts'
 import {
   deleteCompany,
   orderCompany,
@@ -189,7 +190,7 @@ import {
 } from './user.service.ts'
 import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
 
-export const system = defineModule('system', ({ crud, action, raw, job: beat }) => {
+export const system = defineModule('system', ({ crud, action, raw, card, job: beat }) => {
   action(companyTree, readCompanyTree)
   action(companyTreeList, listCompanyTree)
   action(communityTree, readCommunityTree)
@@ -273,6 +274,12 @@ export const system = defineModule('system', ({ crud, action, raw, job: beat }) 
   action(grayDelete, deleteGray)
   action(grayPreview, previewGray)
 
+  // On no card of its own: among what is wrong.
+  card({
+    code: 'jobs',
+    permission: job.codes.list,
+    counts: () => [alarm('上次失败的定时任务', job, '/system/jobs/list', { lastResult: '失败' })],
+  })
   crud(job, jobHooks, { without: ['update', 'select'] })
   action(jobUpdate, updateJob)
   action(jobRunNow, runJobNow)

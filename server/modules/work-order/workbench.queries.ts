@@ -1,10 +1,16 @@
 import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
-import { rowFilterOf } from '../../kernel/crud/where.ts'
+import { rowFilterOf, scoped } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
-import type { TodoSource } from '../../kernel/workbench.ts'
+import { type CardSource, type TodoSource, alarm, counted } from '../../kernel/workbench.ts'
 import { orderHooks } from './order.hooks.ts'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { lastDay } from '@wuguan/contract/kernel/period'
+import { contentRate } from '@wuguan/contract/work-order/order.figures'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { dateOf } from '../../kernel/clock.ts'
+import { readFigures } from '../../kernel/figures.ts'
 
 const VIEW = workOrder.codes.list
 /** States in which whoever is set for the stage moves next, and the right that he needs for it. */
@@ -50,5 +56,70 @@ export const orderTodo: TodoSource = {
       params.values,
     )
     return { ...count!, rows: rows.map((row) => ({ ...row, to: `/wkorder/task/desc/${row.id}` })) }
+  },
+}
+
+const LIST = '/workOrder/task/list'
+const APPRAISALS = '/workOrder/report/evaluation/statistics'
+const DAYS = 7
+const { pendingAccept, pendingDispatch, inPool, pendingTake, processing, pendingVisit } = WORK_ORDER_STATUS
+/** 工单看板: what stands where, and a week of what came and what was done. */
+export const orderCard: CardSource = {
+  code: 'order',
+  permission: VIEW,
+  counts: (day) => [
+    counted('今日新增', workOrder, LIST, { createdAt: `${day},${day}` }),
+    counted('今日完成', workOrder, LIST, { finishedAt: `${day},${day}` }),
+    counted('待受理', workOrder, LIST, { status: String(pendingAccept) }),
+    counted('待派单', workOrder, LIST, { status: [pendingDispatch, inPool].join(',') }),
+    counted('待接单', workOrder, LIST, { status: String(pendingTake) }),
+    counted('处理中', workOrder, LIST, { status: String(processing) }),
+    counted('待回访', workOrder, LIST, { status: String(pendingVisit) }),
+    alarm('超时工单', workOrder, LIST, { late: 'over' }),
+  ],
+  async more(context, { communities, month }) {
+    const { q, actor, now } = context
+    const today = dateOf(now)
+    const days = Array.from({ length: DAYS }, (_, at) => addDays(today, at + 1 - DAYS))
+    const params = new Params()
+    const seen = scoped(workOrder, orderHooks, actor, VIEW, 't', params)
+    const from = params.add(days[0]!)
+    const place = params.add(communities)
+    const perDay = (name: string, at: string) =>
+      `select '${name}' as name, to_char(t.${at}, 'YYYY-MM-DD') as day, count(*)::int as n from work_order t
+       where t.${at} >= ${from}::date and t.community_id = any(${place}) and ${seen} group by 2`
+    const read = await q.query<{ name: string; day: string; n: number }>(
+      `${perDay('fresh', 'created_at')} union all ${perDay('done', 'finished_at')}`,
+      params.values,
+    )
+    const valuesOf = (name: string) =>
+      days.map((day) => read.find((one) => one.name === name && one.day === day)?.n ?? 0)
+    const figures = []
+    if (actor.can(contentRate.permission)) {
+      const [pleased] = await readFigures(context, [contentRate], {
+        communities,
+        from: `${month}-01`,
+        to: lastDay(month),
+      })
+      const rate = pleased?.values[contentRate.code] ?? null
+      figures.push({
+        label: contentRate.label,
+        value: rate === null ? '—' : `${rate}%`,
+        alarming: false,
+        to: APPRAISALS,
+      })
+    }
+    return {
+      figures,
+      chart: {
+        title: `近${DAYS}天新增与完成（单）`,
+        categories: days.map((day) => day.slice(5)),
+        series: [
+          { name: '新增', values: valuesOf('fresh') },
+          { name: '完成', values: valuesOf('done') },
+        ],
+      },
+      more: LIST,
+    }
   },
 }
