@@ -95,7 +95,7 @@ export const shiftCard: CardSource = {
   ],
   async more({ q, actor, now }, { communities }) {
     const rows = await q.query<Omit<TodoRow, 'to' | 'dueAt' | 'over'> & { number: string }>(
-      `select r.id, r.receipt_number as number, r.receipt_number || ' ' || r.payer_name || ' ￥' || to_char(r.total_amount, 'FM999,999,999,990.00') as title,
+      `select r.id, r.receipt_number as number, '￥' || to_char(r.total_amount, 'FM999,999,999,990.00') || ' ' || r.payer_name as title,
          c.name as "communityName", ${DATE_TIME('r.created_at')} as "createdAt"
        from receipt r left join community c on c.id = r.community_id
        where r.cashier_id = $1 and r.book_date = $2 and r.community_id = any($3) and r.status <> 5 order by r.created_at desc, r.id limit ${LATEST}`,

@@ -39,7 +39,7 @@ function Body({ card: { figures, chart, rows, more }, empty }: Pick<CardWidgetPr
           ))}
         </dl>
       )}
-      {chart && <Chart {...chart} kind="bar" height={132} />}
+      {chart?.series.some(({ values }) => values.some(Boolean)) && <Chart {...chart} kind="bar" height={132} />}
       {rows.length > 0 && (
         <ul className="-mx-1 flex flex-col">
           {rows.map((row) => (

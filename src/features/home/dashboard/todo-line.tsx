@@ -10,7 +10,7 @@ export function TodoLine({ row }: { row: TodoRow }) {
         {row.title}
       </span>
       {row.communityName !== null && (
-        <span className="hidden max-w-28 shrink-0 truncate text-secondary sm:block">{row.communityName}</span>
+        <span className="hidden max-w-28 shrink-0 truncate text-secondary @md:block">{row.communityName}</span>
       )}
       {row.over ? (
         <Tag tone="danger">已逾期 {row.dueAt?.slice(5, 10)}</Tag>
