@@ -107,7 +107,7 @@ const inputSchema = ({ dimensions, rows }: Report) => ({
   properties: {
     by: { type: 'string', description: dimensions.map(({ name, label }) => `${name} ${label}`).join('，') },
     across: { type: 'string' },
-    compare: { type: 'string', enum: ['previous', 'lastYear'] },
+    compare: { type: 'string', description: 'previous 上期，lastYear 去年同期，或截止日期' },
     ...Object.fromEntries(rows.list.filters.map((name) => [name, { type: 'string' }])),
   },
 })

@@ -69,10 +69,7 @@ const sumsOfMonth = async (
 ]
 
 /** The vouchers of a month: nothing without an account, nothing that does not balance. */
-async function vouchersOf(
-  context: Pick<ActionContext, 'q' | 'now'>,
-  month: Month,
-): Promise<ComposedVoucher[]> {
+async function vouchersOf(context: Pick<ActionContext, 'q' | 'now'>, month: Month): Promise<ComposedVoucher[]> {
   const { q } = context
   const { communityId, companyId, period } = month
   const [sums, before, rules, [community]] = [
