@@ -1,12 +1,26 @@
 import { channelStatement } from '@wuguan/contract/charge-other/mobile/channel-statement.entity'
 import { channelStatementLine } from '@wuguan/contract/charge-other/mobile/channel-statement-line.entity'
-import { importStatement } from '@wuguan/contract/charge-other/mobile/mobile.actions'
+import {
+  askOrder,
+  closeOrder,
+  depositOrder,
+  importStatement,
+  refundOrder,
+} from '@wuguan/contract/charge-other/mobile/mobile.actions'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
+import { askChannel, close, deposit, refund } from './order.service.ts'
 import { statementLineSteps, takeIn } from './statement.service.ts'
+
+/** They ask a channel over the network: no transaction is open meanwhile. */
+const ALONE = { transaction: false } as const
 
 /** 移动支付: what channels say of a day beside what we have of it. */
 export function mobilePayments({ crud, action }: ModuleBuilder): void {
   crud(channelStatement)
   crud(channelStatementLine, {}, { flow: statementLineSteps })
   action(importStatement, takeIn)
+  action(askOrder, askChannel, ALONE)
+  action(closeOrder, close, ALONE)
+  action(refundOrder, refund, ALONE)
+  action(depositOrder, deposit)
 }
