@@ -1,12 +1,16 @@
 import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import type { Refundable, RefundOutcome } from '@wuguan/contract/charge-finance/refund.actions'
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
-import type { ReportAnswer } from '@wuguan/contract/kernel/report'
+import { feePeriodTable } from '@wuguan/contract/charge-report/fee-period.report'
+import { feeUnpaid } from '@wuguan/contract/charge-report/fee-unpaid.report'
+import type { Report, ReportAnswer } from '@wuguan/contract/kernel/report'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { decideFor } from '../../../tests/support/consent.ts'
 import { must } from '../../../tests/support/must.ts'
+import { loadActor } from '../../kernel/auth/sessions.ts'
+import { readReport } from '../../kernel/reports/read.ts'
 import { deductedTypeIn } from '../../../tests/support/standards.ts'
 
 /** Cases in which reports of others went wrong, each in a world of its own. */
@@ -177,4 +181,26 @@ it('what a house owed before it was sold stays with who owed it, and is counted 
   expect(payers).toContainEqual([buyer.customerId, '80.00'])
   const { rows } = await ask('/charge/report/unpaid', { by: 'property' }, '2026-01-06 19:00:00')
   expect(rows.find(({ titles }) => titles[0] === house.name)?.values).toMatchObject({ arrears: '200.00', homes: '1' })
+})
+
+it('a table that is wider than can be read at once has the same rows, cells and totals', async () => {
+  const actor = (await loadActor(w.app.kernel.q, w.userId, w.companyId, null, 'test'))!
+  const read = (report: Report, by: string, groups?: number) =>
+    readReport(
+      { kernel: w.app.kernel, actor },
+      report,
+      { by, asOf: '2026-01-06' },
+      { most: 3, ...(groups ? { groups } : {}) },
+    )
+  for (const [report, by] of [
+    [feePeriodTable, 'property,feeItemId'],
+    [feeUnpaid, 'property'],
+  ] as const) {
+    const whole = await read(report, by)
+    expect(whole.rows).toHaveLength(3)
+    expect(whole.groups).toBeGreaterThan(5)
+    expect(whole.across!.keys.length).toBeGreaterThan(report === feePeriodTable ? 2 : 0)
+    expect(await read(report, by, Math.max(whole.groups + 1, 3 * whole.across!.keys.length + 8))).toEqual(whole)
+    await expect(read(report, by, 4)).rejects.toMatchObject({ code: 422, message: '分组过多，请减少维度或缩小范围' })
+  }
 })
