@@ -11,6 +11,7 @@ import type { Sessions } from './auth/sessions.ts'
 import type { CallRegistry, JsonText } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
 import { flowActions, flowApprovals } from './flow/act.ts'
+import type { Queryable } from './db/sql.ts'
 import type { FlowSteps } from './flow/flow.ts'
 import { dueJob } from './flow/system.ts'
 import type { Beat, JobDefinition } from './jobs.ts'
@@ -43,7 +44,10 @@ export interface CrudRegistration {
   without: readonly NounCall[]
   /** What its records can do; reads answer `actions` then. */
   flow: FlowSteps | null
+  /** What cuts its lists and totals off in words when they take too long. */
+  long?: LongRead
 }
+export type LongRead = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>
 export interface ActionRegistration {
   action: AnyAction
   /** false: runs on the pool and opens its own transactions, because a refusal must leave traces or the work is long. */

@@ -817,6 +817,8 @@ export const GUARDS: readonly Mutant[] = [
     ['f.id = g.fee_item_id and f.count_in_rate', 'f.id = g.fee_item_id'],
     ['addDays(last, 1)', 'addDays(last, 0)'],
     ['filter (where s.cohort <= s.o - l.n) end', 'filter (where true) end'],
+    ['filter (where f.m < m.m), 0) as open', ', 0) as open'],
+    ['(1 - b.tail) ^ (b.k - 2)', '(1 - b.tail) ^ 1'],
   ),
   ...inFile(
     'server/kernel/reports/routes.ts',
