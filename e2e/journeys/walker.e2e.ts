@@ -1,8 +1,11 @@
-import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { type Api, signIn as signInApi } from '../api.ts'
 import { showPicture, showWall, withCamera } from './film.ts'
 import { companyId, employ, fresh, type Person } from './people.ts'
-import { bar, PHONE, shanghai, signInOnPhone } from './phone.ts'
+import { bar, openPhone, PHONE, shanghai, signInOnPhone } from './phone.ts'
 import { journey, said, signIn, submit, visit } from './support.ts'
 
 test.use({ launchOptions: withCamera, ...PHONE })
@@ -110,19 +113,26 @@ const cached = (page: Page) =>
 /** A line that is slowed down is one that is there: the two cannot be had at once. */
 const WITHOUT_NETWORK = ['as meant', 'with a double click on every submit'] as const
 
-/** Somebody walks a round without a network, his phone goes dark, and all of it arrives once, in order, by his hand alone. */
+/** Somebody walks a round without a network, the browser of his phone is closed, and all of it arrives once, in order, by his hand alone. */
 journey(
   'A walker signs ten points without a network',
-  async (first, way, request) => {
+  async (_page, way, request) => {
     const walker = await employ(request, '巡更员甲', CODES)
     const other = await employ(request, '巡更员乙', CODES)
     const [admin, round] = await givenRound(request, walker, 10)
-    const phone = first.context()
     const told: string[] = []
-    phone.on('request', (sent) => {
-      if (sent.method() === 'POST' && sent.url().endsWith('/complex/patrol/task/sign'))
-        told.push((sent.postDataJSON() as { id: string }).id)
-    })
+    const broken: string[] = []
+    const folder = await mkdtemp(join(tmpdir(), 'phone-'))
+    const taken = async (): Promise<[BrowserContext, Page]> => {
+      const opened = await openPhone(folder)
+      opened.on('weberror', (error) => broken.push(String(error.error())))
+      opened.on('request', (sent) => {
+        if (sent.method() === 'POST' && sent.url().endsWith('/complex/patrol/task/sign'))
+          told.push((sent.postDataJSON() as { id: string }).id)
+      })
+      return [opened, opened.pages()[0] ?? (await opened.newPage())]
+    }
+    const [dark, first] = await taken()
 
     await first.goto('/#/login')
     await signInOnPhone(first, walker)
@@ -144,7 +154,7 @@ journey(
     expect(((await manifest.json()) as { start_url: string }).start_url).toBe('/#/handheld')
 
     // Down into the cellar: the page comes again, with its points.
-    await phone.setOffline(true)
+    await dark.setOffline(true)
     await first.reload()
     await expect(first.getByRole('button', { name: '扫码签到' })).toBeVisible()
     for (const [at, { name, code }] of round.points.entries()) {
@@ -177,13 +187,14 @@ journey(
     expect(kept.rows).toBeGreaterThanOrEqual(20)
     for (const plain of [walker.petName, walker.username, round.points[0]!.name, round.points[0]!.code, 'JFIF'])
       expect(kept.text).not.toContain(plain)
-    await first.close()
+    await dark.close()
 
-    // Somebody else takes the same phone, where there is a network again.
-    const second = await phone.newPage()
+    // Somebody else takes the same phone, where there is a network again by and by.
+    const [found, second] = await taken()
+    await found.setOffline(true)
     await second.goto('/#/handheld')
     await expect(second.getByRole('button', { name: '登录' })).toBeVisible()
-    await phone.setOffline(false)
+    await found.setOffline(false)
     await signInOnPhone(second, other)
     await expect(second.getByText('今天没有待执行的任务')).toBeVisible()
     await expect(bar(second)).toHaveCount(0)
@@ -191,10 +202,10 @@ journey(
     expect((await stepsOf(admin, round.taskId)).map(({ status }) => status)).toEqual(Array(10).fill('pending'))
     await second.getByRole('button', { name: '退出' }).click()
     await expect(second.getByRole('button', { name: '登录' })).toBeVisible()
-    await second.close()
+    await found.close()
 
     // The walker himself: all of it goes, once, in its order.
-    const third = await phone.newPage()
+    const [own, third] = await taken()
     await third.goto('/#/login')
     await signInOnPhone(third, walker)
     await expect(bar(third)).toHaveCount(0, { timeout: 60_000 })
@@ -210,6 +221,9 @@ journey(
     await third.getByRole('button', { name: '提交任务' }).click()
     await submit(third.getByRole('button', { name: '确定提交' }), way)
     await said(third, '任务已提交')
+    await own.close()
+    await rm(folder, { recursive: true, force: true })
+    expect(broken).toEqual([])
   },
   WITHOUT_NETWORK,
 )

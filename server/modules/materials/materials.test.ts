@@ -16,12 +16,13 @@ import { stocktakeFlow } from '@wuguan/contract/materials/stocktake-task.flow'
 import { warehouse } from '@wuguan/contract/materials/warehouse.entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
+import { sendPicture } from '../../../tests/support/import-batches.ts'
 import { must } from '../../../tests/support/must.ts'
 import type { Actable } from '../../../tests/support/register.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { approve } from '../bpm/task/decide.service.ts'
-import { snapshot } from './jobs.ts'
+import { materialsJobs, snapshot } from './jobs.ts'
 import { moveStock } from './posting.service.ts'
 import { rebuild } from './stock.service.ts'
 
@@ -453,7 +454,14 @@ describe('paper', () => {
       reason: '停电补录',
       lines: [{ materialId: id, qty: '1', unitCost: '1' }],
     }
+    const scanned = async () => [await sendPicture(w.app, w.admin, '单据.png')]
     expect(await refusal(offlineDoc, { ...draft, attachments: null })).toBe('请上传单据扫描件')
+    expect(await refusal(offlineDoc, { ...draft, attachments: await scanned(), paperDate: '2025-04-05' })).toBe(
+      '单据日期不能晚于今天',
+    )
+    await make(offlineDoc, { ...draft, attachments: await scanned(), paperDate: '2025-04-04' })
+    expect(await refusal(offlineDoc, { ...draft, attachments: await scanned() })).toBe('该线下单号已存在')
+    await make(offlineDoc, { ...draft, attachments: await scanned(), warehouseId: other })
   })
 
   it('is posted when it is agreed to and taken back at the same worth, where it is still there', async () => {
@@ -577,6 +585,92 @@ describe('batches', () => {
     )
     const [lost] = await move({ materialId: id, direction: 'out', qty: '3', kind: 'loss' })
     expect(lost!.batches).toEqual([part('A', '2025-04-03', '3.000')])
+  })
+})
+
+describe('what time does', () => {
+  const run = (code: string) => {
+    const job = materialsJobs.map((define) => define(w.app.kernel)).find((one) => one.code === `materials.${code}`)!
+    const { q, clock } = w.app.kernel
+    return job.run({ q, now: clock.now(), trigger: 1 } as never)
+  }
+  const told = async (event: string, id: string) => {
+    const rows = await w.sql<{ payload: { receivers: number[]; payload: Record<string, string> } }>(
+      'select payload from outbox where biz_type = $1 and biz_id = $2 order by id desc',
+      [event, id],
+    )
+    return rows.map(({ payload }) => payload)
+  }
+
+  it('keepers and buyers hear of what is below its minimum, of nothing that is locked and enough', async () => {
+    const buyer = await w.user('store-buyer', ['materials:purchase:create'])
+    const [low, enough] = [await thing({ name: '密封圈', minQty: '5' }), await thing({ minQty: '5' })]
+    await give(low, '6', '6.00')
+    await give(enough, '5', '5.00')
+    await agreed(applyFlow, await applyFor(low, '2'))
+    await run('stockAlert')
+    const stockId = async (materialId: string) =>
+      (
+        await w.sql<{ id: string }>('select id from material_stock where warehouse_id = $1 and material_id = $2', [
+          main,
+          materialId,
+        ])
+      )[0]!.id
+    expect(await told('materials.low', await stockId(low))).toMatchObject([
+      {
+        receivers: [w.userId, buyer.userId],
+        payload: { material: expect.stringContaining('密封圈') as unknown, quantity: '4个', floor: '5个' },
+      },
+    ])
+    expect(await told('materials.low', await stockId(enough))).toEqual([])
+  })
+
+  it('what was agreed to and not fetched is free again after its last day, not on it', async () => {
+    const id = await thing()
+    await give(id, '5', '5.00')
+    const apply = await applyFor(id, '2')
+    await agreed(applyFlow, apply)
+    const status = async () =>
+      (await w.sql<{ status: number }>('select status from material_apply where id = $1', [apply]))[0]!.status
+    await w.sql("update material_apply set lock_until = '2025-04-04' where id = $1", [apply])
+    await run('applyExpire')
+    expect([await status(), (await stock(id)).locked]).toEqual([30, '2'])
+    await w.sql("update material_apply set lock_until = '2025-04-03' where id = $1", [apply])
+    await run('applyExpire')
+    expect([await status(), (await stock(id)).locked]).toEqual([80, '0'])
+    expect(await said(applyFlow, 'issue', apply, { lines: [{ materialId: id, qty: '2' }] })).toContain('已过期')
+  })
+
+  it('keepers hear of a transfer that is longer than a week on its way, and borrowers of their tools', async () => {
+    const id = await thing({ name: '电锤', unit: '台', returnable: true })
+    await give(id, '4', '400.00')
+    const lines = [{ materialId: id, qty: '1' }]
+    const transfer = await make(materialTransfer, {
+      fromWarehouseId: main,
+      toWarehouseId: other,
+      reason: '调剂',
+      lines,
+    })
+    await agreed(transferFlow, transfer)
+    await done(transferFlow, 'sendOut', transfer)
+    const apply = await applyFor(id, '1')
+    await agreed(applyFlow, apply)
+    await done(applyFlow, 'issue', apply, { lines })
+    const later = async (days: number, seconds: number) => {
+      const at = "$2::timestamptz - $3::integer * interval '1 day' - $4::integer * interval '1 second'"
+      const values = [w.app.clock.now(), days, seconds]
+      await w.sql(`update material_transfer set out_at = ${at} where id = $1`, [transfer, ...values])
+      await w.sql(`update material_apply set issued_at = ${at} where id = $1`, [apply, ...values])
+      await run('transitOver')
+      await run('toolDue')
+    }
+    await later(7, 0)
+    expect([await told('materials.transit', transfer), await told('materials.toolDue', apply)]).toEqual([[], []])
+    await later(7, 1)
+    expect(await told('materials.transit', transfer)).toMatchObject([{ receivers: [w.userId], payload: { days: '7' } }])
+    expect(await told('materials.toolDue', apply)).toMatchObject([
+      { receivers: [w.userId], payload: { tools: '电锤' } },
+    ])
   })
 })
 
