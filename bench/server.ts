@@ -38,7 +38,8 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
       output += chunk.toString()
       const ready = /Wuguan ready on (\S+)/.exec(output)
       // The demo is written behind a server that is ready, and would be measured too.
-      const writing = output.includes('Demo data is being written') && !/Demo data (?:is complete|could not)/.test(output)
+      const writing =
+        output.includes('Demo data is being written') && !/Demo data (?:is complete|could not)/.test(output)
       if (ready && !writing) done(ready[1]!)
     })
     child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${output}`)))

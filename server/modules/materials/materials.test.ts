@@ -603,7 +603,10 @@ describe('what time does', () => {
   }
 
   it('keepers and buyers hear of what is below its minimum, of nothing that is locked and enough', async () => {
-    const buyer = await w.user('store-buyer', ['materials:purchase:create'])
+    const buyer = await makeUser(w.app, 'store-buyer', ['materials:purchase:create'], {
+      companyId: w.companyId,
+      communityIds: [w.communityId],
+    })
     const [low, enough] = [await thing({ name: '密封圈', minQty: '5' }), await thing({ minQty: '5' })]
     await give(low, '6', '6.00')
     await give(enough, '5', '5.00')
@@ -692,6 +695,34 @@ describe('around it', () => {
     expect(await w.admin.call('POST', openStock.path, { body: draft })).toMatchObject({
       msg: '物资“三通”已有出入库记录，不能录入期初',
     })
+  })
+
+  it('what nobody has taken for 180 days lies idle, what is gone does not', async () => {
+    const [idle, used, gone, fresh] = [await thing(), await thing(), await thing(), await thing()]
+    for (const id of [idle, used, gone, fresh]) await give(id, '2', '2.00')
+    await move({ materialId: used, direction: 'out', qty: '1' }, { materialId: gone, direction: 'out', qty: '2' })
+    const ago = (id: string, direction: string, days: number, seconds: number) =>
+      w.sql(
+        `update stock_move set at = $3::timestamptz - $4::integer * interval '1 day' + $5::integer * interval '1 second' where material_id = $1 and direction = $2`,
+        [id, direction, w.app.clock.now(), days, seconds],
+      )
+    for (const id of [idle, used, gone]) await ago(id, 'in', 200, 0)
+    await ago(idle, 'in', 180, 0)
+    await ago(fresh, 'in', 180, 1)
+    await ago(used, 'out', 179, 0)
+    await ago(gone, 'out', 190, 0)
+    const found = async (value: string) => {
+      const { list } = await must<{ list: { materialId: string; lastOut: string | null }[] }>(
+        w.admin,
+        'GET',
+        `/material/stock/page?limit=200&idle=${value}&materialId=${[idle, used, gone, fresh].join()}`,
+      )
+      return new Map(list.map((row) => [row.materialId, row.lastOut]))
+    }
+    expect([...(await found('true'))]).toEqual([[idle, null]])
+    const others = await found('false')
+    expect(new Set(others.keys())).toEqual(new Set([used, gone, fresh]))
+    expect([others.get(used), others.get(fresh)]).toEqual(['2024-10-07', null])
   })
 
   it('the end of a month is written once, from the moves', async () => {
