@@ -60,7 +60,7 @@ export const elevatorFaultFlow = defineFlow(
       race: '该故障已转工单',
       done: '已转为工单',
     }),
-    escalate: verb('升级应急', {
+    upgrade: verb('升级应急', {
       from: ['reported', 'arrived'],
       permission: HANDLE,
       fields: {

@@ -541,8 +541,8 @@ describe('a lift in which people are caught', () => {
     expect(code, `${msg} ${JSON.stringify(data)}`).toBe(0)
     return data.id
   }
-  const { method, path } = elevatorFaultFlow.actions.escalate
-  const escalate = async (id: string, caller: Caller = w.admin, more: Record<string, unknown> = {}) => {
+  const { method, path } = elevatorFaultFlow.actions.upgrade
+  const upgradeFault = async (id: string, caller: Caller = w.admin, more: Record<string, unknown> = {}) => {
     const { version } = await w.one<{ version: number }>('select version from elevator_fault where id = $1', [id])
     const body = { id, version, content: '轿厢停在7层与8层之间，一名老人胸闷。', commanderId: w.chief.userId, ...more }
     return caller.call<{ contingencyEventId: string }>(method, path, { ...w.place, body })
@@ -550,7 +550,7 @@ describe('a lift in which people are caught', () => {
 
   it('is led as one emergency, with those who are hurt and the moments of the call', async () => {
     const id = await fault('困人', { trapped: true, trappedCount: 2, injured: 1 })
-    const { code, msg, data } = await escalate(id)
+    const { code, msg, data } = await upgradeFault(id)
     expect(code, msg).toBe(0)
     const event = await w.one(
       `select t.name as type, e.handle_status as status, e.injured, e.commander_id as commander, e.event_id as of, e.title like '%电梯困2人' as titled, e.event_no is not null as numbered
@@ -566,17 +566,20 @@ describe('a lift in which people are caught', () => {
       titled: true,
       numbered: true,
     })
-    expect(await escalate(id)).toMatchObject({ code: 422, msg: '该故障已升级应急' })
+    expect(await upgradeFault(id)).toMatchObject({ code: 422, msg: '该故障已升级应急' })
     const row = await w.admin.call<Record<string, unknown>>('GET', `${elevatorFault.base}/info/${id}`, w.place)
     expect(row.data['contingencyEventId']).toBe(data.contingencyEventId)
     expect(row.data['status']).toBe('reported')
   })
   it('is none where nobody is caught, nor where no type of emergency stands for it', async () => {
-    expect(await escalate(await fault('门系统故障'))).toMatchObject({ code: 422, msg: '只有困人的故障可以升级应急' })
+    expect(await upgradeFault(await fault('门系统故障'))).toMatchObject({
+      code: 422,
+      msg: '只有困人的故障可以升级应急',
+    })
     const id = await fault('困人', { trapped: true, trappedCount: 1 })
     await w.sql('update contingency_type set enabled = 0 where id = $1', [w.types.lift])
-    expect(await escalate(id)).toMatchObject({ code: 422, msg: '没有启用的应急类型“电梯困人”，请选择应急类型' })
-    expect((await escalate(id, w.admin, { typeId: w.types.fire })).code).toBe(0)
+    expect(await upgradeFault(id)).toMatchObject({ code: 422, msg: '没有启用的应急类型“电梯困人”，请选择应急类型' })
+    expect((await upgradeFault(id, w.admin, { typeId: w.types.fire })).code).toBe(0)
     await w.sql('update contingency_type set enabled = 1 where id = $1', [w.types.lift])
   })
 })

@@ -44,14 +44,14 @@ export const faultSteps = flow(elevatorFaultFlow, {
       return context.done({ orderId }, { orderId })
     },
   },
-  escalate: {
+  upgrade: {
     guard: ({ trapped, contingencyEventId }) =>
       contingencyEventId ? '该故障已升级应急' : trapped ? null : '只有困人的故障可以升级应急',
     run: async (context, row, { typeId, levelId, commanderId, content }) => {
       const { q, actor } = context
       const lift = await liftOf(q, row.elevatorId)
       const [usual] = await q.query<{ id: string }>(
-        'select id from contingency_type where company_id = $1 and name = $2 and enabled = 1 and deleted_at is null',
+        'select id from contingency_type where company_id = $1 and name = $2 and enabled = 1',
         [lift.companyId, TRAPPED],
       )
       const type = typeId ?? usual?.id

@@ -1,4 +1,4 @@
-import { askEarly } from '@/app/api/early'
+import { askEarly, PHONE_CALLS, workspaceCalls } from '@/app/api/early'
 import { keptLook, wear } from '@/app/look/worn'
 import { isPhonePage } from '@/app/handheld/phone-path'
 import { hash } from '@/app/routing/history'
@@ -17,7 +17,8 @@ takeTicket()
 // A reload of a signed-in page: what it will need is under way before the entry has run.
 if (sessionStorage.getItem(KEYS.token) !== null && !isPublicHash(location.hash)) {
   const phone = isPhonePage(pathOfHash(location.hash))
-  if (!phone) askEarly()
+  if (!phone) askEarly(workspaceCalls())
+  else if (sessionStorage.getItem(KEYS.handheld) === null) askEarly(PHONE_CALLS)
   if (phone && !import.meta.env.DEV) loadHandheld().catch(() => undefined)
   if (!phone && !import.meta.env.DEV) {
     // Whoever shows it asks again and tells of a failure.

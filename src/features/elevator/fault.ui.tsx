@@ -45,7 +45,7 @@ export const faultUi = entityUi(elevatorFault, {
       ),
   },
   verbs: {
-    escalate: {
+    upgrade: {
       description: ({ trappedCount, callAt, arriveLimit }) =>
         `被困${trappedCount ?? ''}人，${callAt.slice(11, 16)}通知维保，到场时限${arriveLimit ?? ''}分钟。升级后按应急预案指挥。`,
       initial: { content: ({ description }) => description },
