@@ -23,6 +23,7 @@ export const repairUi = entityUi(elevatorRepair, {
     {
       key: 'sign',
       label: '签到',
+      primary: true,
       permission: signWorker.permission!,
       visible: ({ status }) => status === REPAIR_STATUS.running,
       show: ({ row, close }) => (
