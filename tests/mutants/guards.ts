@@ -282,6 +282,19 @@ export const GUARDS: readonly Mutant[] = [
     ['if (open > 0) throw refuse(`还有${open}种物资未盘点`)', ''],
     ['row.blind ? null : qty', 'qty'],
   ),
+  ...inFile(
+    'server/modules/materials/document.hooks.ts',
+    STORE,
+    ["throw badInput({ paperDate: '单据日期不能晚于今天' })", 'void now'],
+    ['(${t}.qty > 0 and coalesce(', '(coalesce('],
+    ['const IDLE_DAYS = 180', 'const IDLE_DAYS = 179'],
+  ),
+  ...inFile(
+    'server/modules/materials/jobs.ts',
+    STORE,
+    ['...buyers.get(communityId)!', ''],
+    ['lock_until < $1::date', 'lock_until <= $1::date'],
+  ),
   ...inFile('server/modules/materials/place.ts', STORE, [
     "if (!keepers.includes(userId)) throw refuse('您不是该仓库的仓管员')",
     '',
@@ -304,6 +317,13 @@ export const GUARDS: readonly Mutant[] = [
     ['as d(id, kind, year, due) on conflict do nothing', 'as d(id, kind, year, due)'],
   ),
   ...inFile(
+    'server/modules/elevator/fault.service.ts',
+    CONTINGENCY,
+    ["trapped ? null : '只有困人的故障可以升级应急'", 'null'],
+    ["contingencyEventId ? '该故障已升级应急' :", ''],
+    ['injured: row.injured ?? 0,', 'injured: 0,'],
+  ),
+  ...inFile(
     'server/modules/elevator/elevator.hooks.ts',
     LIFTS,
     ['and ${column} = $2 and id is distinct', 'and deleted_at is null and ${column} = $2 and id is distinct'],
@@ -315,16 +335,15 @@ export const GUARDS: readonly Mutant[] = [
     ["if (!passed) throw refuse('停用超过一年须检验合格后启用')", ''],
     ['and check_date > $2 limit 1', 'and check_date < $2 limit 1'],
   ),
-  ...inFile(
-    'server/modules/elevator/repair.service.ts',
-    LIFTS,
-    ['(workers ?? []).length < WORKERS', '(workers ?? []).length < 1'],
-    ['certEnd < dateOf(context.now)', "certEnd < '2000-01-01'"],
-  ),
+  ...inFile('server/modules/elevator/repair.service.ts', LIFTS, [
+    '(workers ?? []).length < WORKERS',
+    '(workers ?? []).length < 1',
+  ]),
   ...inFile(
     'server/modules/elevator/phone.service.ts',
     LIFTS,
     ["if (row!['status'] !== REPAIR_STATUS.running) throw", "if (row!['status'] === 'cancelled') throw"],
+    ["if (before) throw refuse('该作业人员已签到')", ''],
     ['if (before && input.queued && before.name === name)', 'if (before && before.name === name)'],
     ["if (certEnd < dateOf(at)) throw badInput({ certEnd: '作业人员证书已过期' })", ''],
     ['r.executor_id = ${own.add(actor.userId)} and', '${own.add(actor.userId)}::bigint > 0 and'],

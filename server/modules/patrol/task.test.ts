@@ -572,6 +572,8 @@ describe('figures', () => {
       inTimeRate: '83.33',
       pointRate: '94.44',
       soundRate: '91.67',
+      walkers: '1',
+      perPerson: '340.00',
       signRate: null,
     })
     // Three that nobody walked are half each of two people.
