@@ -1,6 +1,7 @@
 import { type Running, boot } from './boot.ts'
 import { EXIT, StartRefusal } from './kernel/doctor/finding.ts'
 import { SettingsError, readSettings } from './kernel/settings.ts'
+import { tellSupervisor } from './kernel/supervisor.ts'
 
 /** Of a process that nobody can trust any more; supervisors wait for the end before they start another. */
 const CRASH_MS = 8_000
@@ -28,7 +29,13 @@ function stop(signal: string): void {
   told = signal
   // A start that waits for somebody else gives up; otherwise the signal waits for it: what is half up is stopped by who started it.
   giveUp.abort()
+  void tellSupervisor('STOPPING=1')
   if (running) void end(0)
+}
+/** What people read who wait for a start. */
+function note(line: string): void {
+  console.log(line)
+  if (!running) void tellSupervisor(`STATUS=${line}`)
 }
 /** What nobody caught may have left anything half done: what runs may finish, but not for ever, and a supervisor starts anew. */
 function crash(error: unknown): void {
@@ -45,8 +52,9 @@ process.on('unhandledRejection', crash)
 
 try {
   const settings = readSettings(process.env)
-  running = await boot({ settings, demoBehind: true, note: (line) => console.log(line), signal: giveUp.signal })
+  running = await boot({ settings, demoBehind: true, note, signal: giveUp.signal })
   if (told) await end(0)
+  await tellSupervisor('READY=1')
   console.log(`Wuguan ready on http://${settings.host}:${new URL(running.url).port}`)
 } catch (error) {
   if (told && (error as Error).name === 'AbortError') process.exit(0)

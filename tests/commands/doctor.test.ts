@@ -103,3 +103,27 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(await ended).toMatchObject({ code: 0 })
   })
 })
+
+describe('commands of operators', { timeout: 60_000 }, () => {
+  test.each(['scripts/ledger-check.ts', 'scripts/files-check.ts', 'scripts/key-rotate.ts'])(
+    '%s says in one sentence what a person can mend, with its exit code',
+    async (file) => {
+      const settings = { NEW_SECRET_KEY: 'another-key-another-key-another-key-another' }
+      const away = await run(file, { ...settings, DATABASE_URL: 'postgres://nobody:very-secret@127.0.0.1:1/none' })
+        .ended
+      expect(away.code).toBe(5)
+      expect(away.printed).toMatch(
+        /^The database at 127\.0\.0\.1:1\/none cannot be reached: nothing listens there[^\n]*\n$/,
+      )
+      const wrong = await run(file, { ...settings, PORT: 'none' }).ended
+      expect(wrong.code).toBe(2)
+      expect(wrong.printed).not.toContain('    at ')
+    },
+  )
+
+  test('db:move is told where to, and says what is wrong with it', async () => {
+    const child = spawn(process.execPath, ['scripts/db-move.ts', '--to', 'nowhere'], { cwd: ROOT })
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(2)
+  })
+})
