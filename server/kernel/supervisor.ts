@@ -10,7 +10,7 @@ const run = promisify(execFile)
 export async function tellSupervisor(state: 'READY=1' | 'STOPPING=1' | `STATUS=${string}`): Promise<void> {
   if (!process.env['NOTIFY_SOCKET']) return
   await run('systemd-notify', [`--pid=${process.pid}`, state]).catch((error: Error) => {
-    // Said once by whoever looks: a start that nobody hears of ends with the unit's limit.
-    console.error(`systemd-notify: ${error.message}`)
+    // A start that systemd does not hear of ends with the unit's limit: whoever looks should see why.
+    process.emitWarning(`systemd-notify: ${error.message}`)
   })
 }

@@ -21,12 +21,14 @@ export interface Postgres {
   /** Waits until everything that was written lies in the archive. */
   archived(): Promise<void>
   query<R extends pg.QueryResultRow>(text: string): Promise<R[]>
+  /** As when its host loses power. */
+  crash(): Promise<void>
+  start(): Promise<unknown>
   stop(): Promise<void>
 }
 
 interface Cluster extends Postgres {
   psql(database: string, sql: string): Promise<void>
-  start(): Promise<unknown>
 }
 
 /** `folder` is open to the user postgres. */
@@ -167,6 +169,9 @@ recovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
       } finally {
         await client.end()
       }
+    },
+    async crash() {
+      await postgresProgram('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w'])
     },
     async stop() {
       await postgresProgram('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w'])
