@@ -37,15 +37,15 @@ const left = async (table: string, named: string) =>
 
 it('takes away what is older than its period; sign-ins stay three years where nobody says otherwise', async () => {
   for (const days of [200, 1_094, 1_096]) await log('login_log', days)
-  expect(await run(null)).toEqual(['login_log: 1'])
+  expect(await run(null)).toEqual(['loginLogDays: 1'])
   expect(await left('login_log', 'username')).toEqual([200, 1_094])
-  expect(await run({ loginLogDays: 180 })).toEqual(['login_log: 2'])
+  expect(await run({ loginLogDays: 180 })).toEqual(['loginLogDays: 2'])
 })
 
 it('keeps the operation log for good unless a period is set, and the database keeps it for three years', async () => {
   for (const days of [400, 1_090, 2_000]) await log('operation_log', days)
   expect(await run(null)).toEqual([])
-  expect(await run({ operationLogDays: 1_200 })).toEqual(['operation_log: 1'])
+  expect(await run({ operationLogDays: 1_200 })).toEqual(['operationLogDays: 1'])
   expect(await left('operation_log', 'title')).toEqual([400, 1_090])
   await expect(sql("delete from operation_log where title = 'retained'")).rejects.toThrow('never changed or deleted')
   await expect(sql("update operation_log set title = 'x' where title = 'retained'")).rejects.toThrow('never changed')
@@ -70,7 +70,7 @@ it('takes rows of imports once their undo has ended, never what an open undo goe
     return row!['id']
   }
   const [ended, open, money] = [await batch(ago(300)), await batch(ago(-1)), await batch(null)]
-  expect(await run(null)).toEqual(['import_row: 4'])
+  expect(await run(null)).toEqual(['importRowDays: 4'])
   const rows = await sql('select batch_id as id, row_no as n from import_row order by 1, 2')
   expect(rows.map(({ id, n }) => [id, n])).toEqual([open, money].toSorted().map((id) => [id, 1]))
   expect(rows.some(({ id }) => id === ended)).toBe(false)

@@ -28,29 +28,31 @@ const periods = z.strictObject({
     .meta({ title: '操作日志保留天数', description: '不填写时永久保留' }),
 })
 
-const OLD = 't.at < $1::timestamptz - make_interval(days => $2::int)'
-/** SQL by table: which lines `t` are beyond their period. */
-const LOGS = {
-  loginLogDays: ['login_log', OLD],
-  exceptionLogDays: ['exception_log', OLD],
-  operationLogDays: ['operation_log', OLD],
-  // An undo goes by what its rows made: those of money are kept, whose undo ends with their month; the batch stays with its numbers.
-  importRowDays: [
-    'import_row',
-    `t.created_at < $1::timestamptz - make_interval(days => $2::int)
-     and (t.created is null or exists (select 1 from import_batch b where b.id = t.batch_id and b.undo_until < $1))`,
-  ],
-} as const
-
-async function purge(q: Queryable, [table, old]: readonly [string, string], now: Date, days: number): Promise<number> {
-  for (let all = 0; ;) {
-    const gone = await q.query(
-      `delete from ${table} where id in (select t.id from ${table} t where ${old} limit ${TOGETHER}) returning id`,
+type Purge = (q: Queryable, now: Date, days: number) => Promise<unknown[]>
+/** What is beyond its period, some of it. */
+const LOGS: Readonly<Record<keyof z.output<typeof periods>, Purge>> = {
+  loginLogDays: (q, now, days) =>
+    q.query(
+      `delete from login_log where id in (select t.id from login_log t where t.at < $1::timestamptz - make_interval(days => $2::int) limit ${TOGETHER}) returning id`,
       [now, days],
-    )
-    all += gone.length
-    if (gone.length < TOGETHER) return all
-  }
+    ),
+  exceptionLogDays: (q, now, days) =>
+    q.query(
+      `delete from exception_log where id in (select t.id from exception_log t where t.at < $1::timestamptz - make_interval(days => $2::int) limit ${TOGETHER}) returning id`,
+      [now, days],
+    ),
+  operationLogDays: (q, now, days) =>
+    q.query(
+      `delete from operation_log where id in (select t.id from operation_log t where t.at < $1::timestamptz - make_interval(days => $2::int) limit ${TOGETHER}) returning id`,
+      [now, days],
+    ),
+  // An undo goes by what its rows made: those of money are kept, whose undo ends with their month; the batch stays with its numbers.
+  importRowDays: (q, now, days) =>
+    q.query(
+      `delete from import_row where id in (select t.id from import_row t where t.created_at < $1::timestamptz - make_interval(days => $2::int)
+         and (t.created is null or exists (select 1 from import_batch b where b.id = t.batch_id and b.undo_until < $1)) limit ${TOGETHER}) returning id`,
+      [now, days],
+    ),
 }
 
 /** Takes away what is older than its period. */
@@ -64,12 +66,13 @@ export const retentionJob: JobDefinition = {
   async run({ q, now, params, log }) {
     const kept = periods.parse(params ?? {})
     let affected = 0
-    for (const [name, lines] of Object.entries(LOGS)) {
+    for (const [name, purge] of Object.entries(LOGS)) {
       const days = kept[name as keyof typeof LOGS]
       if (days === undefined) continue
-      const gone = await purge(q, lines, now, days)
+      let gone = 0
+      for (let some = TOGETHER; some === TOGETHER; gone += some) some = (await purge(q, now, days)).length
       affected += gone
-      if (gone > 0) log(`${lines[0]}: ${gone}`)
+      if (gone > 0) log(`${name}: ${gone}`)
     }
     return { affected }
   },

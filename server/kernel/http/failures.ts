@@ -31,7 +31,10 @@ export function takenValue(error: unknown): { entity: AnyEntity; field: string; 
 
 /** SQLSTATEs that say "this input cannot be", not "the server is broken". */
 const BAD_VALUE = new Set(['22003', '22007', '22008', '22P02', '22021', '22001', '22P05', '23514'])
-const UNAVAILABLE = /^(08|57P0|53)/
+/** 25006: what was the primary only reads now; its address leads to another one in a moment. */
+const UNAVAILABLE = /^(08|57P0|53|25006)/
+/** A connection to a database that was demoted is of no use any more. */
+export const isDemoted = (error: unknown): boolean => (error as PgError).code === '25006'
 const CUT_OFF = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])
 /** What the driver says, without a code, of a connection that is gone. */
 const LOST =
