@@ -36,7 +36,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const ready = /Wuguan ready on (\S+)/.exec(output)
+      const ready = /Wuguan ready on ([^\s"]+)/.exec(output)
       if (ready) done(ready[1]!)
     })
     child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${output}`)))

@@ -99,11 +99,7 @@ export async function boot({
         ...(logTo ? { stream: logTo } : {}),
       },
     }).log
-    const tell = (line: string) => {
-      note(line)
-      log.warn(line)
-    }
-    heed(await examineHost(settings, { port: listen }), tell)
+    heed(await examineHost(settings, { port: listen }), note)
     const files = await fileStoreOf(settings, clock, log)
     let database: ConnectionConfig
     if (connection) database = connection
@@ -113,7 +109,7 @@ export async function boot({
       stops.push(() => embedded.stop())
       database = embedded.connection
     }
-    heed(await examineProductDatabase(settings, database), tell)
+    heed(await examineProductDatabase(settings, database), note)
     const { applied } = await migrate(database, { note, signal })
     if (applied.length) note(`schema brought up by ${applied.length} migrations`)
     const pool = createPool(database)
@@ -178,7 +174,7 @@ export async function boot({
       await tellDemoAccounts(kernel, note)
     }
     await switchDemoAccounts(kernel, note)
-    if (settings.demo && settings.exposed) tell(DEMO_EXPOSED)
+    if (settings.demo && settings.exposed) note(DEMO_EXPOSED)
     if (withJobs) {
       await jobs.start(database)
       stops.push(() => jobs.stop())

@@ -93,6 +93,27 @@ describe('a start', { timeout: 60_000 }, () => {
     await other.end()
   })
 
+  test('speaks the format of its log from the first line to the last', async () => {
+    const { child, ended, printed } = run('server/main.ts', { LOG_LEVEL: 'info' })
+    await expect.poll(printed, { timeout: 50_000 }).toContain('Wuguan ready')
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    const lines = printed()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; time: number; pid: number; msg: string })
+    expect(lines.every(({ level, time, pid, msg }) => level > 0 && time > 0 && pid === child.pid && msg !== '')).toBe(
+      true,
+    )
+    expect(lines.map(({ msg }) => msg)).toContain('SIGTERM: what has begun is finished, then this process ends')
+    expect(lines.at(-1)!.msg).toBe('Stopped, as SIGTERM said')
+    const refused = await run('server/main.ts', { PORT: 'none' }).ended
+    expect(JSON.parse(refused.printed)).toMatchObject({
+      level: 60,
+      msg: expect.stringContaining('PORT: must be') as string,
+    })
+  })
+
   test('keeps the first password for its owner alone, whatever lay there', async () => {
     const file = join(dataDir, 'first-password')
     writeFileSync(file, 'old', { mode: 0o644 })
