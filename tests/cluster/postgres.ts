@@ -29,7 +29,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-export interface Standby extends Postgres {
+interface Standby extends Postgres {
   promote(): Promise<void>
 }
 

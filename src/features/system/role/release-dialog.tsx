@@ -19,9 +19,7 @@ export function ReleaseButton() {
   const waits = (read.data?.versions.length ?? 0) > 0
   return (
     <>
-      <Button variant={waits ? 'primary' : 'default'} onClick={() => setOpen(true)}>
-        {waits ? '版本更新待授权' : '版本更新'}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{waits ? '版本更新待授权' : '版本更新'}</Button>
       {open && (
         <Loaded read={read} what="版本更新">
           {(news) => <ReleaseDialog key={news.versions.join()} news={news} close={() => setOpen(false)} />}
@@ -100,7 +98,7 @@ function Notes({ news }: { news: ReleaseNews }) {
     ['系统参数', news.settings],
   ] as const
   return (
-    <div className="flex max-h-48 flex-col gap-3 overflow-y-auto rounded bg-sunken px-4 py-3 text-table">
+    <div className="flex max-h-36 flex-col gap-3 overflow-y-auto rounded bg-sunken px-4 py-3 text-table">
       {news.notes.map(({ version, notes }) => (
         <section key={version} aria-label={`版本 ${version}`}>
           <h3 className="font-medium">版本 {version}</h3>
@@ -138,7 +136,7 @@ function Grants({ news, countOf, chosen, put }: GrantsProps) {
   const shown = roles.find(({ id }) => id === roleId)!
   const checked = useMemo(() => ticked(news.menus, new Set(chosen.get(roleId))), [news, chosen, roleId])
   return (
-    <div className="flex h-80 min-h-0 rounded border border-line">
+    <div className="flex h-72 min-h-0 rounded border border-line">
       <ul aria-label="角色" className="w-60 shrink-0 overflow-y-auto border-r border-line p-1">
         {roles.map((one) => {
           const count = countOf(one)
@@ -150,7 +148,7 @@ function Grants({ news, countOf, chosen, put }: GrantsProps) {
                 onClick={() => setRole(one.id)}
                 className={cn(
                   'flex w-full items-center gap-2 rounded px-3 py-1.5 text-left text-table',
-                  one.id === roleId ? 'bg-brand-soft text-brand-text' : 'hover:bg-hover',
+                  one.id === roleId ? 'bg-primary-soft text-primary-text' : 'hover:bg-hover',
                 )}
               >
                 <span className="min-w-0 flex-1 truncate" title={one.companyName ?? undefined}>
