@@ -79,6 +79,6 @@ test.skipIf(!possible)(
     expect(JSON.parse(of('metrics'))).toEqual({ code: 404, msg: '找不到资源', data: null })
     expect(JSON.parse(of('large'))).toEqual({ code: 413, msg: '提交的内容过大', data: null })
     expect(of('signed')).toBe('true')
-    expect(of('away')).toBe('{"code":503,"msg":"服务器繁忙","data":null} 503')
+    expect(of('away')).toBe('{"code":503,"msg":"服务器繁忙","data":null} 502')
   },
 )
