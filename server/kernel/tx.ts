@@ -1,6 +1,6 @@
 import type { Pool } from './db/pool.ts'
 import { type Queryable, onClient } from './db/sql.ts'
-import { isTransient } from './http/failures.ts'
+import { isDemoted, isTransient } from './http/failures.ts'
 import type { Kernel } from './kernel.ts'
 
 const ATTEMPTS = 3
@@ -55,7 +55,7 @@ async function transact<T>(pool: Pool, begin: string, work: (q: Queryable) => Pr
       () => false,
       () => true,
     )
-    client.release(lost)
+    client.release(lost || isDemoted(error))
     throw error
   }
 }

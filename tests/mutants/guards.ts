@@ -35,6 +35,9 @@ const SERVICE = ['server/modules/work-order/service-desk/service-desk.test.ts']
 const SCHEDULE = ['server/modules/schedule/schedule.test.ts']
 const PATROL_TASKS = ['server/modules/patrol/task.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
+const RELEASE = ['server/modules/system/release.test.ts']
+const RETENTION = ['server/kernel/retention.test.ts']
+const KEPT_FILES = ['server/kernel/files/check.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
 const AGREEMENT = ['server/modules/work-order/reports/agreement.test.ts']
@@ -56,6 +59,38 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile('server/modules/schedule/plan.hooks.ts', SCHEDULE, [
     'if (draft.startDate! < dateOf(now))',
     "if (draft.startDate! < '2')",
+  ]),
+  ...inFile(
+    'server/modules/system/release.service.ts',
+    RELEASE,
+    [
+      "throw refuse('版本更新已由他人处理，请刷新')",
+      "if (versions.length > 999) throw refuse('版本更新已由他人处理，请刷新')",
+    ],
+    ['.length * 2 < near.length)', '.length * 9 < near.length)'],
+    ['row.type === type && !fresh.has(row.id)', '!fresh.has(row.id)'],
+    ['arrived.has(String(row.id)) || isNewParent(row)', 'arrived.has(String(row.id))'],
+  ),
+  ...inFile('server/kernel/offers.ts', RELEASE, ['came: atWork ? VERSION : null', 'came: VERSION']),
+  ...inFile(
+    'server/kernel/retention.ts',
+    RETENTION,
+    [
+      "keptDays('登录日志保留天数', { initial: 1_095, least: 180 })",
+      "keptDays('登录日志保留天数', { initial: 1_095, least: 1 })",
+    ],
+    [' and b.undo_until < $1', ''],
+    ['.min(1_096,', '.min(1,'],
+  ),
+  ...inFile(
+    'server/kernel/files/check.ts',
+    KEPT_FILES,
+    ["if (found !== size) return 'size'", ''],
+    ['filter((key) => !named.has(key))', 'filter((key) => named.has(key))'],
+  ),
+  ...inFile('server/kernel/files/disk-store.ts', KEPT_FILES, [
+    'kept.mtimeMs <= now - SETTLED_MS',
+    'kept.mtimeMs <= now',
   ]),
   ...inFile(
     'server/modules/schedule/sign.service.ts',

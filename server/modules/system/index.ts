@@ -56,6 +56,7 @@ import {
   recyclePurge,
   recycleRecover,
 } from '@wuguan/contract/system/operations.actions'
+import { releaseGrant, releaseNews } from '@wuguan/contract/system/release.actions'
 import { securityLimits, securityLimitsSave } from '@wuguan/contract/system/security.actions'
 import {
   roleCopy,
@@ -148,6 +149,7 @@ import {
 import { ignoreMessages, retryMessages } from './mq.service.ts'
 import { readOwnPageConfig, resetPageConfig, savePageConfig } from './page.service.ts'
 import { purge, recover, recoverUser, recycleHooks } from './recycle.service.ts'
+import { grantNews, readReleaseNews, releaseTodo } from './release.service.ts'
 import {
   addMembers,
   copyRole,
@@ -190,7 +192,7 @@ import {
 } from './user.service.ts'
 import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
 
-export const system = defineModule('system', ({ crud, action, raw, card, job: beat }) => {
+export const system = defineModule('system', ({ crud, action, raw, card, todo, job: beat }) => {
   action(companyTree, readCompanyTree)
   action(companyTreeList, listCompanyTree)
   action(communityTree, readCommunityTree)
@@ -244,6 +246,10 @@ export const system = defineModule('system', ({ crud, action, raw, card, job: be
   action(roleCopy, copyRole)
   action(roleMembersAdd, addMembers)
   action(roleMembersRemove, removeMembers)
+
+  action(releaseNews, readReleaseNews)
+  action(releaseGrant, grantNews)
+  todo(releaseTodo)
 
   crud(position, positionHooks)
   crud(dict, dictHooks)
