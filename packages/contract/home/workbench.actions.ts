@@ -65,10 +65,39 @@ export interface HouseFigures {
   customers: number
 }
 
+export interface OrderFigures {
+  asOf: string
+  /** Open orders by their state, and how many of all are over a limit. */
+  states: { status: number; total: number }[]
+  over: number
+  /** The last seven days, today the last: what was registered and what was finished. */
+  days: { day: string; created: number; finished: number }[]
+  /** 满意率 of the month; null = nobody was asked, absent for who may not see the report. */
+  contentRate?: string | null
+}
+export interface EmergencyWidgetFigures {
+  asOf: string
+  /** Those that people are at work on, by level, the gravest first. */
+  levels: { levelId: string; name: string; color: string; total: number }[]
+  /** Reported last. */
+  latest: {
+    id: string
+    title: string
+    level: string
+    color: string
+    communityName: string
+    status: number
+    reportedAt: string
+    progressOver: boolean
+  }[]
+}
+
 /** By the code of the widget. */
 export interface WidgetAnswers {
   todo: TodoFigures
   finance: FinanceFigures
+  order: OrderFigures
+  contingency: EmergencyWidgetFigures
   notice: NoticeFigures
   house: HouseFigures
 }

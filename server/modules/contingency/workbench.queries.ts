@@ -1,12 +1,13 @@
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
-import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
+import type { EmergencyWidgetFigures, TodoRow } from '@wuguan/contract/home/workbench.actions'
 import { rowFilterOf } from '../../kernel/crud/where.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
-import type { TodoSource } from '../../kernel/workbench.ts'
-import { contingencyHooks, progressDue } from './contingency.hooks.ts'
+import { anyOf } from '../../kernel/auth/scope.ts'
+import type { TodoSource, WidgetSource } from '../../kernel/workbench.ts'
+import { contingencyHooks, emergencySeen, progressDue } from './contingency.hooks.ts'
 import { atWork } from './contingency.rules.ts'
 
 const VIEW = contingencyEvent.codes.list
@@ -43,5 +44,31 @@ export const contingencyTodo: TodoSource = {
       params.values,
     )
     return { ...count!, rows: rows.map((row) => ({ ...row, to: `/contingency/event/index/${row.id}` })) }
+  },
+}
+
+/** Of the newest so many are named. */
+const LATEST = 5
+/** 应急事件: what people are at work on by level, and what was reported last; drills are none. */
+export const contingencyWidget: WidgetSource = {
+  code: 'contingency',
+  permission: VIEW,
+  async read({ q, actor, now }, { communities }) {
+    const params = new Params()
+    const seen = emergencySeen(actor, VIEW, 't', params)
+    if (seen === 'none') return { levels: [], latest: [] }
+    const open = `from contingency_event t join contingency_level l on l.id = t.level_id
+      where ${seen} and ${anyOf('t.community_id', [...communities], params)} and ${atWork('t')} and not t.drill`
+    const levels = await q.query<EmergencyWidgetFigures['levels'][number]>(
+      `select l.id as "levelId", l.name, l.color, count(*)::int as total ${open} group by l.id order by l.rank, l.name`,
+      params.values,
+    )
+    const latest = await q.query<EmergencyWidgetFigures['latest'][number]>(
+      `select t.id, t.title, l.name as level, l.color, (select c.name from community c where c.id = t.community_id) as "communityName",
+         t.handle_status as status, ${DATE_TIME('t.reported_at')} as "reportedAt", coalesce(${progressDue('t')} < ${params.add(now)}, false) as "progressOver"
+       ${open} order by t.reported_at desc, t.id desc limit ${LATEST}`,
+      params.values,
+    )
+    return { levels, latest } satisfies Omit<EmergencyWidgetFigures, 'asOf'>
   },
 }

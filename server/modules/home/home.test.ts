@@ -1,4 +1,12 @@
-import type { FinanceFigures, TodoFigures } from '@wuguan/contract/home/workbench.actions'
+import { AT_WORK } from '@wuguan/contract/contingency/contingency-options'
+import type {
+  EmergencyWidgetFigures,
+  FinanceFigures,
+  OrderFigures,
+  TodoFigures,
+} from '@wuguan/contract/home/workbench.actions'
+import { lastDay } from '@wuguan/contract/kernel/period'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
@@ -217,6 +225,57 @@ describe('widgets', () => {
     expect(months.at(-1)).toEqual({ month: data.month, receivable, received })
     expect(rate).toBe(((Number(received) / Number(receivable)) * 100).toFixed(2))
     expect(data.methods.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2)).toBe(data.collectedMonth)
+  })
+
+  test('the board of orders has the figures of the list and of the report that it opens', async () => {
+    const manager = await app.login('manager01', password)
+    const { data } = await read<OrderFigures>(manager, 'order')
+    const list = async (query: string) =>
+      (await must<{ total: number }>(manager, 'GET', `/wkorder/task/page?limit=1&count=exact&${query}`)).total
+    const open = WORK_ORDER_STATUS.items.filter(({ code }) => code < WORK_ORDER_STATUS.closed)
+    for (const { code } of open)
+      expect({ code, total: data.states.find(({ status }) => status === code)?.total ?? 0 }).toEqual({
+        code,
+        total: await list(`status=${code}`),
+      })
+    expect(data.states.length).toBeGreaterThan(3)
+    expect(data.over).toBe(await list('late=over'))
+    expect(data.over).toBeGreaterThan(0)
+    expect(data.days).toHaveLength(7)
+    for (const { day, created, finished } of data.days) {
+      const within = `${day} 00:00:00,${day} 23:59:59`
+      expect({ day, created, finished }).toEqual({
+        day,
+        created: await list(`createdAt=${within}`),
+        finished: await list(`finishedAt=${within}`),
+      })
+    }
+    expect(data.days.some(({ created }) => created > 0)).toBe(true)
+    const month = data.days.at(-1)!.day.slice(0, 7)
+    const { totals } = await must<{ totals: { values: Record<string, string> } }>(
+      manager,
+      'GET',
+      `/wkorder/taskFr/report?across=none&happenedOn=${month}-01,${lastDay(month)}`,
+    )
+    expect(data.contentRate).toBe(totals.values['contentRate'])
+    const engineer = await app.login('engineer01', password)
+    expect((await read<OrderFigures>(engineer, 'order')).data).not.toHaveProperty('contentRate')
+  })
+
+  test('emergencies are those of their list, drills left out, the last reported first', async () => {
+    const manager = await app.login('manager01', password)
+    const { data } = await read<EmergencyWidgetFigures>(manager, 'contingency')
+    const list = (query: string) =>
+      must<{ total: number; list: { id: string; reportedAt: string }[] }>(
+        manager,
+        'GET',
+        `/complex/contingency/event/page?count=exact&drill=false&handleStatus=${AT_WORK.join(',')}&${query}`,
+      )
+    expect(data.levels.length).toBeGreaterThan(0)
+    for (const { levelId, total } of data.levels) expect((await list(`levelId=${levelId}`)).total).toBe(total)
+    const all = await list('orderField=reportedAt&order=desc')
+    expect(data.levels.reduce((sum, { total }) => sum + total, 0)).toBe(all.total)
+    expect(data.latest.map(({ id }) => id)).toEqual(all.list.slice(0, 5).map(({ id }) => id))
   })
 
   test('what waits is what the list of turns counts', async () => {

@@ -1,12 +1,20 @@
-import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
+import type { OrderFigures, TodoRow } from '@wuguan/contract/home/workbench.actions'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { lastDay } from '@wuguan/contract/kernel/period'
+import { contentRate } from '@wuguan/contract/work-order/order.figures'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
-import { rowFilterOf } from '../../kernel/crud/where.ts'
+import { anyOf } from '../../kernel/auth/scope.ts'
+import { dateOf } from '../../kernel/clock.ts'
+import { rowFilterOf, scoped } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
-import type { TodoSource } from '../../kernel/workbench.ts'
-import { orderHooks } from './order.hooks.ts'
+import { readFigures } from '../../kernel/figures.ts'
+import type { TodoSource, WidgetSource } from '../../kernel/workbench.ts'
+import { LATE_OPEN, orderHooks } from './order.hooks.ts'
 
 const VIEW = workOrder.codes.list
+const DAYS = 7
 /** States in which whoever is set for the stage moves next, and the right that he needs for it. */
 const WAITS = [
   [10, 'workOrder:order:accept'],
@@ -50,5 +58,55 @@ export const orderTodo: TodoSource = {
       params.values,
     )
     return { ...count!, rows: rows.map((row) => ({ ...row, to: `/wkorder/task/desc/${row.id}` })) }
+  },
+}
+
+/** 工单看板: where open orders stand, as their list counts them, and a week of what came and what was done. */
+export const orderWidget: WidgetSource = {
+  code: 'order',
+  permission: VIEW,
+  async read(context, { communities, month }) {
+    const { q, actor, now } = context
+    const params = new Params()
+    const seen = `${scoped(workOrder, orderHooks, actor, VIEW, 't', params)} and ${anyOf('t.community_id', [...communities], params)}`
+    const states = await q.query<{ status: number; total: number; over: number }>(
+      `select t.status, count(*)::int as total, count(*) filter (where ${LATE_OPEN('t', params.add(now))})::int as over
+       from work_order t where ${seen} and t.status < ${WORK_ORDER_STATUS.closed} group by t.status order by t.status`,
+      params.values,
+    )
+    const week = new Params()
+    const own = `${scoped(workOrder, orderHooks, actor, VIEW, 't', week)} and ${anyOf('t.community_id', [...communities], week)}`
+    const today = dateOf(now)
+    const first = addDays(today, 1 - DAYS)
+    const since = `${week.add(first)}::date`
+    const until = `${week.add(today)}::date + 1`
+    const on = (at: string) =>
+      `select '${at}' as what, t.${at}_at::date as day from work_order t where ${own} and t.${at}_at >= ${since} and t.${at}_at < ${until}`
+    const happened = await q.query<{ day: string; created: number; finished: number }>(
+      `select to_char(x.day, 'YYYY-MM-DD') as day, count(*) filter (where x.what = 'created')::int as created,
+         count(*) filter (where x.what = 'finished')::int as finished
+       from (${on('created')} union all ${on('finished')}) x group by x.day`,
+      week.values,
+    )
+    const days = Array.from({ length: DAYS }, (_, n) => {
+      const day = addDays(first, n)
+      return happened.find((one) => one.day === day) ?? { day, created: 0, finished: 0 }
+    })
+    return {
+      states: states.map(({ status, total }) => ({ status, total })),
+      over: states.reduce((all, { over }) => all + over, 0),
+      days,
+      ...(actor.can(contentRate.permission) ? { contentRate: await content() } : {}),
+    } satisfies Omit<OrderFigures, 'asOf'>
+
+    async function content(): Promise<string | null> {
+      const [read] = await readFigures(context, [contentRate], {
+        communities,
+        from: `${month}-01`,
+        to: lastDay(month),
+        only: (x) => `${x}.event = '${String(contentRate.where['event'])}'`,
+      })
+      return read!.values[contentRate.code] ?? null
+    }
   },
 }
