@@ -1,11 +1,11 @@
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { leadBy } from '../event/leading.service.ts'
-import { anyOf } from '../../kernel/auth/scope.ts'
+import { scoped } from '../../kernel/crud/where.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import { userDeleteGuards } from '../system/guards.service.ts'
 import { monitored } from '../work-order/monitor.service.ts'
-import { emergencySeen } from './contingency.hooks.ts'
+import { contingencyHooks } from './contingency.hooks.ts'
 import { atWork } from './contingency.rules.ts'
 import { takeOver } from './report.service.ts'
 
@@ -19,13 +19,12 @@ export function joinSystem(): void {
     label: '应急事件',
     permission: VIEW,
     to: '/contingency/event/list',
-    async read({ q, actor }, communities) {
+    read({ q, actor }, communities) {
       const params = new Params()
-      const seen = emergencySeen(actor, VIEW, 't', params)
-      if (seen === 'none') return []
+      const seen = scoped(contingencyEvent, contingencyHooks, actor, VIEW, 't', params)
       return q.query<{ communityId: number; n: number }>(
         `select t.community_id as "communityId", count(*)::int as n from contingency_event t
-         where ${seen} and ${anyOf('t.community_id', [...communities], params)} and ${atWork('t')} and not t.drill group by t.community_id`,
+         where ${seen} and t.community_id = any(${params.add(communities)}) and ${atWork('t')} and not t.drill group by t.community_id`,
         params.values,
       )
     },

@@ -1,13 +1,12 @@
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
 import type { EmergencyWidgetFigures, TodoRow } from '@wuguan/contract/home/workbench.actions'
-import { rowFilterOf } from '../../kernel/crud/where.ts'
+import { rowFilterOf, scoped } from '../../kernel/crud/where.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
-import { anyOf } from '../../kernel/auth/scope.ts'
 import type { TodoSource, WidgetSource } from '../../kernel/workbench.ts'
-import { contingencyHooks, emergencySeen, progressDue } from './contingency.hooks.ts'
+import { contingencyHooks, progressDue } from './contingency.hooks.ts'
 import { atWork } from './contingency.rules.ts'
 
 const VIEW = contingencyEvent.codes.list
@@ -55,10 +54,9 @@ export const contingencyWidget: WidgetSource = {
   permission: VIEW,
   async read({ q, actor, now }, { communities }) {
     const params = new Params()
-    const seen = emergencySeen(actor, VIEW, 't', params)
-    if (seen === 'none') return { levels: [], latest: [] }
+    const seen = scoped(contingencyEvent, contingencyHooks, actor, VIEW, 't', params)
     const open = `from contingency_event t join contingency_level l on l.id = t.level_id
-      where ${seen} and ${anyOf('t.community_id', [...communities], params)} and ${atWork('t')} and not t.drill`
+      where ${seen} and t.community_id = any(${params.add(communities)}) and ${atWork('t')} and not t.drill`
     const levels = await q.query<EmergencyWidgetFigures['levels'][number]>(
       `select l.id as "levelId", l.name, l.color, count(*)::int as total ${open} group by l.id order by l.rank, l.name`,
       params.values,

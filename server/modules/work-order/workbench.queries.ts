@@ -4,7 +4,6 @@ import { lastDay } from '@wuguan/contract/kernel/period'
 import { contentRate } from '@wuguan/contract/work-order/order.figures'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
-import { anyOf } from '../../kernel/auth/scope.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import { rowFilterOf, scoped } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
@@ -68,14 +67,14 @@ export const orderWidget: WidgetSource = {
   async read(context, { communities, month }) {
     const { q, actor, now } = context
     const params = new Params()
-    const seen = `${scoped(workOrder, orderHooks, actor, VIEW, 't', params)} and ${anyOf('t.community_id', [...communities], params)}`
+    const seen = `${scoped(workOrder, orderHooks, actor, VIEW, 't', params)} and t.community_id = any(${params.add(communities)})`
     const states = await q.query<{ status: number; total: number; over: number }>(
       `select t.status, count(*)::int as total, count(*) filter (where ${LATE_OPEN('t', params.add(now))})::int as over
        from work_order t where ${seen} and t.status < ${WORK_ORDER_STATUS.closed} group by t.status order by t.status`,
       params.values,
     )
     const week = new Params()
-    const own = `${scoped(workOrder, orderHooks, actor, VIEW, 't', week)} and ${anyOf('t.community_id', [...communities], week)}`
+    const own = `${scoped(workOrder, orderHooks, actor, VIEW, 't', week)} and t.community_id = any(${week.add(communities)})`
     const today = dateOf(now)
     const first = addDays(today, 1 - DAYS)
     const since = `${week.add(first)}::date`

@@ -13,7 +13,6 @@ import { cmp } from '@wuguan/contract/kernel/decimal'
 import { lastDay } from '@wuguan/contract/kernel/period'
 import type { Figure } from '@wuguan/contract/kernel/report'
 import { communitiesOf } from '../../../kernel/auth/communities.ts'
-import { anyOf } from '../../../kernel/auth/scope.ts'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import { readFigures } from '../../../kernel/figures.ts'
@@ -39,7 +38,7 @@ export async function readCommand(context: ActionContext): Promise<OutputOf<type
   const params = new Params()
   const states = await q.query<{ communityId: number; status: number; total: number }>(
     `select o.community_id as "communityId", o.status, count(*)::int as total from work_order o
-     where ${anyOf('o.community_id', communities, params)} and ${anyOf('o.biz_line', linesOf(actor), params)} and o.status < ${WORK_ORDER_STATUS.closed}
+     where o.community_id = any(${params.add(communities)}) and o.biz_line = any(${params.add(linesOf(actor))}) and o.status < ${WORK_ORDER_STATUS.closed}
      group by o.community_id, o.status order by o.status`,
     params.values,
   )
