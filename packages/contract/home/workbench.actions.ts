@@ -90,6 +90,8 @@ export interface CardFigures {
 export interface WidgetAnswers {
   todo: TodoFigures
   finance: FinanceFigures
+  order: OrderFigures
+  contingency: EmergencyWidgetFigures
   notice: NoticeFigures
   house: HouseFigures
   risk: CardFigures

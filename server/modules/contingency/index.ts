@@ -63,5 +63,6 @@ export const contingencyModule = defineModule(
     search(contingencySearch)
     card(contingencyCard)
     todo(contingencyTodo)
+    widget(contingencyWidget)
   },
 )

@@ -32,6 +32,7 @@ import { orderFaults } from '@wuguan/contract/work-order/order-faults.facts'
 import { orderScores } from '@wuguan/contract/work-order/order-scores.facts'
 import { poolEntries } from '@wuguan/contract/work-order/pool-entries.facts'
 import { problemAnalysis } from '@wuguan/contract/work-order/problem-analysis.report'
+import { commandLeagues, commandScreen } from '@wuguan/contract/work-order/command-screen.actions'
 import { dailyPushPreview } from '@wuguan/contract/work-order/daily-push.actions'
 import { daily } from '@wuguan/contract/work-order/daily.report'
 import { orderDays } from '@wuguan/contract/work-order/order-days.facts'
@@ -91,6 +92,7 @@ import { orderFaultRows } from './reports/order-faults.ts'
 import { orderScoreRows } from './reports/order-scores.ts'
 import { poolEntryRows } from './reports/pool-entries.ts'
 import { serviceTaskRows } from './reports/service-tasks.ts'
+import { readCommand, readLeagues } from './reports/command.queries.ts'
 import { dailyPush } from './reports/daily-push.job.ts'
 import { previewPush } from './reports/daily-push.service.ts'
 import { staffDayRows } from './reports/staff-days.ts'
@@ -152,6 +154,8 @@ export const workOrderModule = defineModule('work-order', (module) => {
   facts(orderDays, orderDayRows)
   report(daily)
   action(dailyPushPreview, previewPush)
+  action(commandScreen, readCommand)
+  action(commandLeagues, readLeagues)
   facts(orderSheet, orderSheetRows)
   report(orderSheetReport)
   report(orderSummary)
@@ -181,4 +185,5 @@ export const workOrderModule = defineModule('work-order', (module) => {
   search(orderSearch)
   card(orderCard)
   todo(orderTodo)
+  widget(orderWidget)
 })

@@ -168,6 +168,15 @@ describe('finishing', () => {
     await w.sql("update business_link set need_photo_after = false where order_type = 'repair'")
     await w.done('finish', id, told, hand)
   })
+  it('shows them, too, where the category asks for them', async () => {
+    const id = await working()
+    const photo = (asked: boolean) =>
+      w.sql('update problem_category set need_photo = $2 where id = $1', [w.leaf, asked])
+    await photo(true)
+    expect(await w.press('finish', id, told, hand)).toMatchObject(fault('photosBefore', '请上传处理前照片'))
+    await photo(false)
+    await w.done('finish', id, told, hand)
+  })
   it('says why it took too long', async () => {
     const id = await working()
     await w.sql(

@@ -18,6 +18,8 @@ import { Loaded, useRead } from '@wuguan/crud/task'
 import { IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { toast } from '@wuguan/ui/toast'
+import type { ListTab } from '@/app/routing/list-tabs'
+import { CommandWall } from './command-wall'
 
 const REPORTS = [
   daily,
@@ -33,7 +35,7 @@ const REPORTS = [
 ]
 
 /** 工单报表: what each report says first, those that somebody marked before the others. */
-export function ReportBoard() {
+function ReportBoard() {
   const port = useCrudPort()
   return port.can(reportCenter.permission!) ? <MarkedBoard /> : <Cards favourites={new Set()} />
 }
@@ -88,3 +90,9 @@ function Cards({ favourites, mark }: CardsProps) {
     </div>
   )
 }
+
+/** What the page of the reports has: the reports, and the communities at one look. */
+export const reportTabs: readonly ListTab[] = [
+  { key: 'reports', label: '报表', body: () => <ReportBoard /> },
+  { key: 'command', label: '指挥屏', body: () => <CommandWall /> },
+]

@@ -21,7 +21,7 @@ async function lock({ q, now }: At, month: string): Promise<number> {
   const [from, to] = ['$1::date', '$2::date']
   const [kept] = await q.query<{ n: number }>(
     `with kept as (insert into order_staff_day (${KEPT.join(', ')}, created_at, updated_at)
-     select ${KEPT.map((column) => `a.${column}`).join(', ')}, $3::timestamptz, $3::timestamptz from (${staffDaysAlive({ from, to, lines: 'true' }, to)}) a
+     select ${KEPT.map((column) => `a.${column}`).join(', ')}, $3::timestamptz, $3::timestamptz from (${staffDaysAlive({ from: [from], to, lines: 'true' }, to)}) a
      returning 1) select count(*)::int as n from kept`,
     [`${month}-01`, lastDay(month), now],
   )

@@ -5,7 +5,6 @@ import { anyOf } from '../../../kernel/auth/scope.ts'
 import { snake } from '../../../kernel/db/sql.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { linesOf } from '../lines.ts'
-import { EFFECTIVE } from './orders.ts'
 
 const { closed, voided } = WORK_ORDER_STATUS
 const PRAISED_FROM = '4.5'
@@ -72,21 +71,48 @@ const finishedBy = (user: string, round = '') =>
   `exists (select 1 from work_order_assign m where m.order_id = o.id and m.status = 'finished' and m.user_id = ${user}${round})`
 const HIS_CLOCK = `c.order_id = o.id and c.stage in ('take', 'arrive', 'handle') and c.over and not c.waived and c.status <> 'cancelled'
   and (o.rework_count = 0 or ${finishedBy('p.user_id', ' and m.round = c.round')})`
-/** Everybody who is counted for a closed order: who shares in its hours, who has it, and whoever finished a round of it that was reworked. */
-const PEOPLE = `(select x.user_id, max(x.share) as share, bool_or(x.main) as main from (
-    select h.user_id, h.share, h.user_id = o.handler_id as main from ${SHARES} h
-    union all select o.handler_id, 0, true where o.handler_id is not null
-    union all select m.user_id, 0, true from work_order_assign m where o.rework_count > 0 and m.order_id = o.id and m.status = 'finished') x group by x.user_id)`
+const HAS_SHARE = (user: string) =>
+  `exists (select 1 from work_order_time t where t.order_id = o.id and t.user_id = ${user})`
+const shared = (main: string) =>
+  `join work_order_time h on h.order_id = o.id cross join lateral (select h.user_id, h.share_percent as share, ${main} as main) p`
+/**
+ * Everybody who is counted for a closed order, each once: who shares in its hours (of what was reworked also whoever finished a round stands as
+ * its own), who has it and does not share, and who finished a round and does not. Questions beside each other, so that each is of whole tables
+ * and not of one order after the other.
+ */
+const COUNTED = [
+  { people: shared('h.user_id = o.handler_id'), where: 'o.rework_count = 0' },
+  {
+    people: shared(`h.user_id = o.handler_id or ${finishedBy('h.user_id')}`),
+    where: 'o.rework_count > 0',
+  },
+  {
+    people: `cross join lateral (select o.handler_id as user_id,
+         case when exists (select 1 from work_order_time t where t.order_id = o.id) then 0 else 100 end as share, true as main) p`,
+    where: `o.handler_id is not null and not ${HAS_SHARE('o.handler_id')}`,
+  },
+  {
+    people: `cross join lateral (select distinct m.user_id, 0 as share, true as main from work_order_assign m
+         where m.order_id = o.id and m.status = 'finished' and m.user_id is distinct from o.handler_id and not ${HAS_SHARE('m.user_id')}) p`,
+    where: 'o.rework_count > 0',
+  },
+]
+/** Of the last round, the customer's word before that of the visit. */
+const SAID = (source: string, a: string) =>
+  `left join appraisal ${a} on ${a}.order_id = o.id and ${a}.round = o.round and ${a}.source = '${source}'`
 
 interface Days {
-  /** First and last day, as the statement has them; open where null. */
-  readonly from: string | null
+  /** First days, all of which hold: a planner weighs by those that it knows beforehand. */
+  readonly from: readonly string[]
+  /** Last day; open where null. */
   readonly to: string | null
   /** Lines of orders that are counted. */
   readonly lines: string
 }
 const between = (at: string, { from, to }: Days) =>
-  `${at} is not null${from === null ? '' : ` and ${at} >= ${from}`}${to === null ? '' : ` and ${at} < ${to} + 1`}`
+  [`${at} is not null`, ...from.map((day) => `${at} >= ${day}`), ...(to === null ? [] : [`${at} < ${to} + 1`])].join(
+    ' and ',
+  )
 
 /** What people were given, finished and are counted for on days, as their orders stand. */
 export const staffDaysAlive = (days: Days, today: string): string =>
@@ -115,26 +141,28 @@ export const staffDaysAlive = (days: Days, today: string): string =>
       },
       `work_order o cross join lateral ${SHARES} p where ${days.lines} and o.status <> ${voided} and ${between('o.finished_at', days)}`,
     ),
-    ofOrder(
-      'closed',
-      'o.id::text || p.user_id',
-      'o.closed_at',
-      {
-        staff_id: 'p.user_id',
-        role: "case when p.main then 'main' else 'co' end",
-        base_points: 's.base',
-        praise: 's.praise',
-        blame: 's.blame',
-        over_points: 's.over_points',
-        rework_points: 's.rework',
-        points: 's.base + s.praise + s.blame + s.over_points + s.rework',
-        over_count: 'v.n',
-        judged: 'p.user_id = o.handler_id and e.overall is not null',
-        content: `p.user_id = o.handler_id and coalesce(e.overall >= ${CONTENT_FROM}, false)`,
-      },
-      `work_order o
-       left join appraisal e on e.id = ${EFFECTIVE}
-       cross join lateral ${PEOPLE} p
+    ...COUNTED.map(({ people, where }) =>
+      ofOrder(
+        'closed',
+        'o.id::text || p.user_id',
+        'o.closed_at',
+        {
+          staff_id: 'p.user_id',
+          role: "case when p.main then 'main' else 'co' end",
+          base_points: 's.base',
+          praise: 's.praise',
+          blame: 's.blame',
+          over_points: 's.over_points',
+          rework_points: 's.rework',
+          points: 's.base + s.praise + s.blame + s.over_points + s.rework',
+          over_count: 'v.n',
+          judged: 'p.user_id = o.handler_id and e.overall is not null',
+          content: `p.user_id = o.handler_id and coalesce(e.overall >= ${CONTENT_FROM}, false)`,
+        },
+        `work_order o ${people}
+       ${SAID('customer', 'a1')}
+       ${SAID('visit', 'a2')}
+       cross join lateral (select coalesce(a1.overall, a2.overall) as overall) e
        cross join lateral (select coalesce(sum(c.deduct_points), 0) as points, count(*)::integer as n from work_order_clock c where p.main and ${HIS_CLOCK}) v
        cross join lateral (select case when p.main and o.rework_count > 0 then (select count(*) from work_order_assign m
          where m.order_id = o.id and m.status = 'finished' and m.user_id = p.user_id and m.round < o.round) else 0 end as n) w
@@ -142,7 +170,8 @@ export const staffDaysAlive = (days: Days, today: string): string =>
          case when p.user_id = o.handler_id and e.overall >= ${PRAISED_FROM} then ${STEP}.00 else 0.00 end as praise,
          case when p.user_id = o.handler_id and e.overall < ${BLAMED_BELOW} then -${STEP}.00 else 0.00 end as blame,
          -v.points as over_points, -${STEP}.00 * w.n as rework) s
-       where ${days.lines} and o.status = ${closed} and ${between('o.closed_at', days)}`,
+       where ${days.lines} and o.status = ${closed} and ${where} and ${between('o.closed_at', days)}`,
+      ),
     ),
     part(
       'shift',
@@ -162,7 +191,7 @@ export const staffDaysAlive = (days: Days, today: string): string =>
           '(extract(epoch from h.end_time - h.start_time) / 60)::integer + case when h.cross_day then 1440 else 0 end - h.rest_minutes',
       },
       `staff_schedule d join shift h on h.id = d.shift_id where d.status in (1, 2) and d.date <= ${today}
-         ${days.from === null ? '' : `and d.date >= ${days.from}`} ${days.to === null ? '' : `and d.date <= ${days.to}`}`,
+         ${days.from.map((day) => `and d.date >= ${day}`).join(' ')} ${days.to === null ? '' : `and d.date <= ${days.to}`}`,
     ),
   ].join(' union all ')
 
@@ -171,7 +200,7 @@ export const staffDayRows: Relation = ({ actor, params, since, until, today }) =
   const lines = linesOf(actor)
   const from = since === null ? null : `${params.add(since)}::date`
   const to = until === null ? null : `${params.add(until)}::date`
-  const alive = { from: from === null ? FIRST_OPEN : `greatest(${from}, ${FIRST_OPEN})`, to }
+  const alive = { from: [...(from === null ? [] : [from]), FIRST_OPEN], to }
   const kept = KEPT.map((column) => `k.${column}`).join(', ')
   return `select ${kept}, 'locked' as lock from order_staff_day k
       where (k.biz_line is null or ${anyOf('k.biz_line', lines, params)})${from === null ? '' : ` and k.happened_on >= ${from}`}${to === null ? '' : ` and k.happened_on <= ${to}`}
