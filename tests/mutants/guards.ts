@@ -147,7 +147,14 @@ export const GUARDS: readonly Mutant[] = [
     ["direction === 'down' ? 1 : -1", '-1'],
   ),
   ...inFile('server/modules/contingency/join-system.ts', WALL, [' and not t.drill group', ' group']),
-  ...inFile('server/modules/contingency/workbench.queries.ts', HOME, [' and not t.drill`', '`']),
+  ...inFile(
+    'server/modules/home/card.service.ts',
+    HOME,
+    ['alarming: alarming === true && n > 0', 'alarming: alarming === true'],
+    ['if (counted.alarming) figures.push', 'figures.push'],
+    ['permission === null || actor.can(permission))', 'true)'],
+    ['=> context.actor.can(of.codes.list))', '=> of.codes.list)'],
+  ),
   ...inFile('server/modules/work-order/reports/performance-lock.service.ts', STAFF_DAYS, [
     "'06 03:00:00'",
     "'06 02:00:00'",

@@ -259,6 +259,32 @@ describe('widgets', () => {
     },
   )
 
+  test('the week on the board of orders is what its list counts day by day, its rate that of the report', async () => {
+    const manager = await app.login('manager01', password)
+    const { chart, figures } = (await read<CardFigures>(manager, 'order')).data
+    const count = async (field: string, day: string) =>
+      (await must<{ total: number }>(manager, 'GET', `/wkorder/task/page?limit=1&count=exact&${field}=${day},${day}`))
+        .total
+    const [fresh, done] = chart!.series.map(({ values }) => values)
+    const year = dateOf(app.clock.now()).slice(0, 5)
+    for (const [at, day] of chart!.categories.entries())
+      expect([day, fresh![at], done![at]]).toEqual([
+        day,
+        await count('createdAt', year + day),
+        await count('finishedAt', year + day),
+      ])
+    expect(fresh!.some((n) => n > 0)).toBe(true)
+    const rate = figures.find(({ label }) => label === '满意率')!
+    const { totals } = await must<{ totals: { values: Record<string, string> } }>(
+      manager,
+      'GET',
+      `/wkorder/taskFr/report?across=none&happenedOn=${rate.filters!['happenedOn']}`,
+    )
+    expect(rate.value).toBe(`${totals.values['contentRate']}%`)
+    const engineer = (await read<CardFigures>(await app.login('engineer01', password), 'order')).data
+    expect(engineer.figures.map(({ label }) => label)).not.toContain('满意率')
+  })
+
   test('a post begins with its own cards, in its own order', async () => {
     const first = async (name: string) => {
       const layout = await must<{ roleKind: string; widgets: { code: string; visible: boolean }[] }>(
