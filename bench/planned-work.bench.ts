@@ -264,7 +264,11 @@ export const benchmark: Benchmark = {
           `update schedule_task set status = 10, overdue = false, slot_end = now() - interval '1 minute', latest_at = now() + interval '1 hour' where slot_date = $1::date`,
           [day(0)],
         )
-        await large.set.query('vacuum (analyze) schedule_task')
+        await large.set.query(
+          `update schedule_step s set status = 'pending' from schedule_task t where t.id = s.task_id and t.slot_date = $1::date`,
+          [day(0)],
+        )
+        await large.set.query('vacuum (analyze) schedule_task, schedule_step')
         const over = await seconds(() => inTransaction(kernel, tickTasks))
         await large.set.query(
           `update schedule_task set latest_at = now() - interval '1 minute' where slot_date = $1::date`,

@@ -27,6 +27,10 @@ const COMMANDS = {
       does: 'every equation of the books, of every community',
       run: () => node([ENV, 'scripts/ledger-check.ts']),
     },
+    'files:check': {
+      does: 'files against the rows that name them: `-- --content` reads every byte, `-- --remove` takes away what no row names',
+      run: (args) => node([ENV, 'scripts/files-check.ts', ...args]),
+    },
     'demo:scale': {
       does: 'a believable group of any size: `-- --houses 1000000`',
       run: (args) => node([ENV, 'scripts/demo-scale.ts', ...args]),

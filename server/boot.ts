@@ -13,7 +13,7 @@ import { examineHost } from './kernel/doctor/host.ts'
 import { defineExportTask } from './kernel/exports.ts'
 import { type App, buildApp } from './kernel/http/app.ts'
 import { errorForLog } from './kernel/error-for-log.ts'
-import { operationFigures } from './kernel/http/operation-figures.ts'
+import { backupFigure, operationFigures } from './kernel/http/operation-figures.ts'
 import { operations } from './kernel/http/operations.ts'
 import { Metrics } from './kernel/http/metrics.ts'
 import { Jobs } from './kernel/jobs.ts'
@@ -23,6 +23,7 @@ import { portJobs } from './kernel/ports/port.ts'
 import { brokerBus, databaseBus } from './kernel/realtime/bus.ts'
 import { Listener } from './kernel/realtime/listener.ts'
 import { Realtime } from './kernel/realtime/realtime.ts'
+import { retentionJob } from './kernel/retention.ts'
 import { createSecrets, loadPasswordKey } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -98,11 +99,7 @@ export async function boot({
         ...(logTo ? { stream: logTo } : {}),
       },
     }).log
-    const tell = (line: string) => {
-      note(line)
-      log.warn(line)
-    }
-    heed(await examineHost(settings, { port: listen }), tell)
+    heed(await examineHost(settings, { port: listen }), note)
     const files = await fileStoreOf(settings, clock, log)
     let database: ConnectionConfig
     if (connection) database = connection
@@ -112,7 +109,7 @@ export async function boot({
       stops.push(() => embedded.stop())
       database = embedded.connection
     }
-    heed(await examineProductDatabase(settings, database), tell)
+    heed(await examineProductDatabase(settings, database), note)
     const { applied } = await migrate(database, { note, signal })
     if (applied.length) note(`schema brought up by ${applied.length} migrations`)
     const pool = createPool(database)
@@ -124,7 +121,9 @@ export async function boot({
     metrics.gauge('wuguan_db_connections', 'Connections of the pool.', () => pool.totalCount)
     metrics.gauge('wuguan_db_waiting', 'Calls that wait for a connection.', () => pool.waitingCount)
     metrics.gauge('wuguan_resident_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss())
+    metrics.gauge('wuguan_db_connections_max', 'Connections that the pool may have.', () => pool.options.max)
     metrics.figures(() => operationFigures(q, clock.now()))
+    metrics.figures(() => backupFigure(settings.dataDir, systemClock.now()))
     const jobs = new Jobs(q, clock, log)
     const approvals = new Approvals(
       modules.flatMap((module) => module.approvals),
@@ -151,11 +150,15 @@ export async function boot({
 
     const listener = new Listener(pool, log)
     const bus = settings.mqttUrl ? brokerBus(settings.mqttUrl, log) : databaseBus(listener)
+    if (bus.connected)
+      metrics.gauge('wuguan_broker_connected', 'Whether the broker of MQTT_URL answers.', () =>
+        Number(bus.connected!()),
+      )
     const outbox = new Outbox(kernel, bus)
     for (const module of modules) for (const { topic, handler } of module.deliveries) outbox.handle(topic, handler)
 
     for (const make of modules.flatMap((module) => module.jobs)) jobs.define(make(kernel))
-    for (const job of [...outbox.jobs(), ...portJobs()]) jobs.define(job)
+    for (const job of [...outbox.jobs(), ...portJobs(), retentionJob]) jobs.define(job)
     const served = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud] as const)))
     defineExportTask(kernel, (name) => served.get(name))
     const app = buildApp({ kernel, modules, version: VERSION })
@@ -171,7 +174,7 @@ export async function boot({
       await tellDemoAccounts(kernel, note)
     }
     await switchDemoAccounts(kernel, note)
-    if (settings.demo && settings.exposed) tell(DEMO_EXPOSED)
+    if (settings.demo && settings.exposed) note(DEMO_EXPOSED)
     if (withJobs) {
       await jobs.start(database)
       stops.push(() => jobs.stop())

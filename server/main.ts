@@ -1,6 +1,8 @@
 import { type Running, boot } from './boot.ts'
 import { EXIT, StartRefusal } from './kernel/doctor/finding.ts'
 import { SettingsError, readSettings } from './kernel/settings.ts'
+import { say } from './kernel/say.ts'
+import { tellSupervisor } from './kernel/supervisor.ts'
 
 /** Of a process that nobody can trust any more; supervisors wait for the end before they start another. */
 const CRASH_MS = 8_000
@@ -17,9 +19,10 @@ async function end(code: number): Promise<void> {
   exitCode = Math.max(exitCode, code)
   try {
     await (ending ??= running?.stop())
+    if (told) say(`Stopped, as ${told} said`)
     process.exit(exitCode)
   } catch (error) {
-    console.error(error)
+    say('The end failed', { level: 'fatal', error })
     process.exit(1)
   }
 }
@@ -28,12 +31,19 @@ function stop(signal: string): void {
   told = signal
   // A start that waits for somebody else gives up; otherwise the signal waits for it: what is half up is stopped by who started it.
   giveUp.abort()
+  say(`${signal}: what has begun is finished, then this process ends`)
+  void tellSupervisor('STOPPING=1')
   if (running) void end(0)
+}
+/** What people read who wait for a start. */
+function note(line: string): void {
+  say(line)
+  if (!running) void tellSupervisor(`STATUS=${line}`)
 }
 /** What nobody caught may have left anything half done: what runs may finish, but not for ever, and a supervisor starts anew. */
 function crash(error: unknown): void {
   if (running) running.kernel.log.fatal({ err: error }, 'uncaught error')
-  else console.error(error)
+  else say('uncaught error', { level: 'fatal', error })
   if (exitCode > 0) return
   setTimeout(() => process.exit(1), CRASH_MS)
   void end(1)
@@ -45,12 +55,15 @@ process.on('unhandledRejection', crash)
 
 try {
   const settings = readSettings(process.env)
-  running = await boot({ settings, demoBehind: true, note: (line) => console.log(line), signal: giveUp.signal })
+  running = await boot({ settings, demoBehind: true, note, signal: giveUp.signal })
+  const { pool, log } = running.kernel
+  pool.onNested = (error) => log.error({ err: error }, 'nested connection')
   if (told) await end(0)
-  console.log(`Wuguan ready on http://${settings.host}:${new URL(running.url).port}`)
+  await tellSupervisor('READY=1')
+  say(`Wuguan ready on http://${settings.host}:${new URL(running.url).port}`)
 } catch (error) {
   if (told && (error as Error).name === 'AbortError') process.exit(0)
   const inWords = error instanceof SettingsError || error instanceof StartRefusal
-  console.error(inWords ? error.message : error)
+  say(inWords ? error.message : 'The start failed', { level: 'fatal', ...(inWords ? {} : { error }) })
   process.exit(error instanceof StartRefusal ? error.exit : error instanceof SettingsError ? EXIT.settings : 1)
 }

@@ -1,9 +1,9 @@
-import { type APIRequestContext, type Locator, type Page, expect, test } from '@playwright/test'
+import { type APIRequestContext, type Locator, expect, test } from '@playwright/test'
 import { type Api, signIn as signInApi } from '../api.ts'
 import { showWall, withCamera } from './film.ts'
 import { companyId, employ, fresh } from './people.ts'
 import { atDesk, bar, inCellar, PHONE, shanghai, signByHand, signInOnPhone } from './phone.ts'
-import { journey, said, submit, visit } from './support.ts'
+import { choose, journey, said, submit, visit } from './support.ts'
 
 test.use({ launchOptions: withCamera, ...PHONE })
 // Films lie in the folder of the system: a worker that takes over finds one.
@@ -34,15 +34,6 @@ async function fillSound(items: Locator): Promise<void> {
         .fill(((low! + high!) / 2).toFixed(2))
     }
   }
-}
-
-/** Types what is looked for and takes what is found under its name. */
-async function choose(page: Page, box: Locator, option: string, name = option): Promise<void> {
-  await box.click()
-  const found = page.getByRole('option', { name })
-  if ((await box.getAttribute('aria-autocomplete')) === null) await page.keyboard.type(option)
-  else await box.fill(option)
-  await found.first().click()
 }
 
 /** A task is given out at a desk, done in a cellar, signed by hand and code, and audited at another desk. */

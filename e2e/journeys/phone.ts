@@ -1,4 +1,5 @@
-import { type Browser, type Page, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContext, type Page, chromium, expect, test } from '@playwright/test'
+import { withCamera } from './film.ts'
 import type { Person } from './people.ts'
 import { signIn } from './support.ts'
 import type { Way } from './ways.ts'
@@ -11,6 +12,16 @@ export const PHONE = {
   geolocation: { latitude: 23.1291, longitude: 113.2644, accuracy: 12 },
   permissions: ['geolocation'],
 }
+
+/** A phone whose browser is closed whole and opened again: what it keeps lies in its folder, what a page remembers is gone. */
+export const openPhone = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    ...withCamera,
+    ...PHONE,
+    baseURL: test.info().project.use.baseURL!,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
 
 export async function signInOnPhone(page: Page, { username, password }: Person): Promise<void> {
   await page.getByLabel('用户名').fill(username)

@@ -66,6 +66,15 @@ export async function pickSearched(page: Page, name: string): Promise<void> {
   await options.filter({ hasText: name }).click()
 }
 
+/** Types what is looked for and takes what is found under its name. */
+export async function choose(page: Page, box: Locator, option: string, name = option): Promise<void> {
+  await box.click()
+  const found = page.getByRole('option', { name })
+  if ((await box.getAttribute('aria-autocomplete')) === null) await page.keyboard.type(option)
+  else await box.fill(option)
+  await found.first().click()
+}
+
 /** Opens a page of the application in its tab, as a link inside it would; gives the page's panel. */
 export async function visit(page: Page, path: string): Promise<Locator> {
   await page.evaluate((hash) => (location.hash = hash), `#${path}`)

@@ -1,9 +1,12 @@
-import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { type Api, signIn as signInApi } from '../api.ts'
 import { showPicture, showWall, withCamera } from './film.ts'
 import { companyId, employ, fresh, type Person } from './people.ts'
-import { bar, PHONE, shanghai, signInOnPhone } from './phone.ts'
-import { journey, said, signIn, submit, visit } from './support.ts'
+import { atDesk, bar, openPhone, PHONE, shanghai, signInOnPhone } from './phone.ts'
+import { choose, journey, said, submit, visit } from './support.ts'
 
 test.use({ launchOptions: withCamera, ...PHONE })
 // Films lie in the folder of the system: a worker that takes over finds one.
@@ -20,13 +23,15 @@ const MODEL = {
   minIntervalSeconds: 0,
 }
 interface Round {
-  readonly taskId: string
+  readonly wayId: string
   readonly way: string
+  readonly modelId: string
+  readonly model: string
   readonly points: readonly { readonly id: string; readonly name: string; readonly code: string }[]
 }
 
-/** A round of so many points without coordinates, given to somebody for the next two hours. */
-async function givenRound(request: APIRequestContext, person: Person, count: number): Promise<[Api, Round]> {
+/** A way of so many points without coordinates, and how they are signed. */
+async function marked(request: APIRequestContext, count: number): Promise<[Api, Round]> {
   const admin = await signInApi(request)
   const company = await companyId(admin, '广州分公司')
   const { communityList } = await admin.get<{ communityList: { id: number; name: string; companyId: number }[] }>(
@@ -36,7 +41,8 @@ async function givenRound(request: APIRequestContext, person: Person, count: num
   const word = fresh()
   const made = async (path: string, body: object) =>
     (await admin.send<{ id: string }>('POST', `/complex/patrol/${path}`, body)).id
-  const modelId = await made('model', { companyId: company, name: `离线${word}`, ...MODEL })
+  const model = `离线${word}`
+  const modelId = await made('model', { companyId: company, name: model, ...MODEL })
   const names = Array.from({ length: count }, (_, at) => `${word}${at + 1}号点`)
   const ids: string[] = []
   for (const name of names) ids.push(await made('point', { communityId, name, category: 'security' }))
@@ -50,16 +56,26 @@ async function givenRound(request: APIRequestContext, person: Person, count: num
     points: ids.map((pointId) => ({ pointId })),
   })
   const labels = await admin.send<{ id: string; code: string }[]>('POST', '/complex/patrol/point/labels', { ids })
-  const taskId = await made('task/adhoc', {
-    wayId,
-    modelId,
+  const codeOf = new Map(labels.map(({ id, code }) => [id, code]))
+  const points = ids.map((id, at) => ({ id, name: names[at]!, code: codeOf.get(id)! }))
+  return [admin, { wayId, way, modelId, model, points }]
+}
+/** Such a round given to somebody for the next two hours. */
+async function givenRound(
+  request: APIRequestContext,
+  person: Person,
+  count: number,
+): Promise<[Api, Round & { readonly taskId: string }]> {
+  const [admin, round] = await marked(request, count)
+  const { id: taskId } = await admin.send<{ id: string }>('POST', '/complex/patrol/task/adhoc', {
+    wayId: round.wayId,
+    modelId: round.modelId,
     name: '夜间巡更',
     userIds: [person.userId],
     startAt: shanghai(-1),
     endAt: shanghai(120),
   })
-  const codeOf = new Map(labels.map(({ id, code }) => [id, code]))
-  return [admin, { taskId, way, points: ids.map((id, at) => ({ id, name: names[at]!, code: codeOf.get(id)! })) }]
+  return [admin, { ...round, taskId }]
 }
 
 interface Step {
@@ -110,19 +126,26 @@ const cached = (page: Page) =>
 /** A line that is slowed down is one that is there: the two cannot be had at once. */
 const WITHOUT_NETWORK = ['as meant', 'with a double click on every submit'] as const
 
-/** Somebody walks a round without a network, his phone goes dark, and all of it arrives once, in order, by his hand alone. */
+/** Somebody walks a round without a network, the browser of his phone is closed, and all of it arrives once, in order, by his hand alone. */
 journey(
   'A walker signs ten points without a network',
-  async (first, way, request) => {
+  async (_page, way, request) => {
     const walker = await employ(request, '巡更员甲', CODES)
     const other = await employ(request, '巡更员乙', CODES)
     const [admin, round] = await givenRound(request, walker, 10)
-    const phone = first.context()
     const told: string[] = []
-    phone.on('request', (sent) => {
-      if (sent.method() === 'POST' && sent.url().endsWith('/complex/patrol/task/sign'))
-        told.push((sent.postDataJSON() as { id: string }).id)
-    })
+    const broken: string[] = []
+    const folder = await mkdtemp(join(tmpdir(), 'phone-'))
+    const taken = async (): Promise<[BrowserContext, Page]> => {
+      const opened = await openPhone(folder)
+      opened.on('weberror', (error) => broken.push(String(error.error())))
+      opened.on('request', (sent) => {
+        if (sent.method() === 'POST' && sent.url().endsWith('/complex/patrol/task/sign'))
+          told.push((sent.postDataJSON() as { id: string }).id)
+      })
+      return [opened, opened.pages()[0] ?? (await opened.newPage())]
+    }
+    const [dark, first] = await taken()
 
     await first.goto('/#/login')
     await signInOnPhone(first, walker)
@@ -144,7 +167,7 @@ journey(
     expect(((await manifest.json()) as { start_url: string }).start_url).toBe('/#/handheld')
 
     // Down into the cellar: the page comes again, with its points.
-    await phone.setOffline(true)
+    await dark.setOffline(true)
     await first.reload()
     await expect(first.getByRole('button', { name: '扫码签到' })).toBeVisible()
     for (const [at, { name, code }] of round.points.entries()) {
@@ -177,13 +200,14 @@ journey(
     expect(kept.rows).toBeGreaterThanOrEqual(20)
     for (const plain of [walker.petName, walker.username, round.points[0]!.name, round.points[0]!.code, 'JFIF'])
       expect(kept.text).not.toContain(plain)
-    await first.close()
+    await dark.close()
 
-    // Somebody else takes the same phone, where there is a network again.
-    const second = await phone.newPage()
+    // Somebody else takes the same phone, where there is a network again by and by.
+    const [found, second] = await taken()
+    await found.setOffline(true)
     await second.goto('/#/handheld')
     await expect(second.getByRole('button', { name: '登录' })).toBeVisible()
-    await phone.setOffline(false)
+    await found.setOffline(false)
     await signInOnPhone(second, other)
     await expect(second.getByText('今天没有待执行的任务')).toBeVisible()
     await expect(bar(second)).toHaveCount(0)
@@ -191,10 +215,10 @@ journey(
     expect((await stepsOf(admin, round.taskId)).map(({ status }) => status)).toEqual(Array(10).fill('pending'))
     await second.getByRole('button', { name: '退出' }).click()
     await expect(second.getByRole('button', { name: '登录' })).toBeVisible()
-    await second.close()
+    await found.close()
 
     // The walker himself: all of it goes, once, in its order.
-    const third = await phone.newPage()
+    const [own, third] = await taken()
     await third.goto('/#/login')
     await signInOnPhone(third, walker)
     await expect(bar(third)).toHaveCount(0, { timeout: 60_000 })
@@ -210,27 +234,59 @@ journey(
     await third.getByRole('button', { name: '提交任务' }).click()
     await submit(third.getByRole('button', { name: '确定提交' }), way)
     await said(third, '任务已提交')
+    await own.close()
+    await rm(folder, { recursive: true, force: true })
+    expect(broken).toEqual([])
   },
   WITHOUT_NETWORK,
 )
 
-/** The label that is printed is the one that the camera reads. */
-journey('A walker scans the label on the wall', async (page, way, request) => {
+/** The label that is printed is the one that the camera reads; who gave the round out, who walks it and who looks at it are three. */
+journey('A round is given out, walked by its label and audited', async (page, way, request) => {
   const walker = await employ(request, '巡更员丙', CODES)
-  const [, round] = await givenRound(request, walker, 1)
+  const planner = await employ(request, '秩序主管', [
+    'patrol:task:view',
+    'patrol:task:adhoc',
+    'patrol:way:view',
+    'patrol:point:view',
+    'patrol:point:printLabel',
+    'system:user:list',
+  ])
+  const auditor = await employ(request, '秩序班长', ['patrol:task:view', 'patrol:audit:view', 'patrol:audit:approve'])
+  const [admin, round] = await marked(request, 1)
   const [point] = round.points
-  const office = await page.context().browser()!.newContext({ baseURL: test.info().project.use.baseURL! })
-  const desk = await office.newPage()
-  await signIn(desk)
-  const points = await visit(desk, `/patrol/point/index?keyword=${encodeURIComponent(point!.name)}`)
-  const line = points.getByRole('row').filter({ hasText: point!.name })
-  await line.getByRole('checkbox').check()
-  await points.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '打印标签' }).click()
-  const label = desk.getByRole('dialog').getByRole('img', { name: /二维码/ })
-  await expect(label).toBeVisible()
-  const printed = await label.screenshot()
-  await showPicture(desk, printed)
-  await office.close()
+  const browser = page.context().browser()!
+  const name = `巡更${fresh()}`
+  await atDesk(browser, planner, async (desk) => {
+    const tasks = await visit(desk, '/patrol/task/index')
+    await tasks.getByRole('button', { name: '临时任务' }).click()
+    const dialog = desk.getByRole('dialog', { name: '新增临时任务' })
+    await choose(desk, dialog.getByRole('combobox', { name: '路线' }), round.way)
+    await dialog.getByLabel('任务名称').fill(name)
+    await choose(desk, dialog.getByRole('combobox', { name: '执行人' }), walker.petName)
+    await choose(desk, dialog.getByRole('combobox', { name: '巡检模式' }), round.model)
+    for (const [label, minutes] of [
+      ['开始', -1],
+      ['结束', 180],
+    ] as const) {
+      const field = dialog.getByLabel(label)
+      await field.fill(shanghai(minutes))
+      await field.press('Enter')
+    }
+    await dialog.getByRole('switch', { name: '需审核' }).click()
+    await submit(dialog.getByRole('button', { name: '下发' }), way)
+    await said(desk, '临时任务已下发')
+
+    const points = await visit(desk, `/patrol/point/index?keyword=${encodeURIComponent(point!.name)}`)
+    await points.getByRole('row').filter({ hasText: point!.name }).getByRole('checkbox').check()
+    await points.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '打印标签' }).click()
+    const label = desk.getByRole('dialog').getByRole('img', { name: /二维码/ })
+    await expect(label).toBeVisible()
+    await showPicture(desk, await label.screenshot())
+  })
+  const { list } = await admin.get<{ list: { id: string }[] }>('/complex/patrol/task/page', { keyword: name })
+  expect(list).toHaveLength(1)
+  const [{ id }] = list as [{ id: string }]
 
   await page.goto('/#/login')
   await signInOnPhone(page, walker)
@@ -244,4 +300,16 @@ journey('A walker scans the label on the wall', async (page, way, request) => {
   await page.getByRole('dialog', { name: '拍照' }).getByRole('button', { name: '拍照' }).click()
   await submit(sheet.getByRole('button', { name: '签到' }), way)
   await said(page, '已签到')
+  await page.getByRole('button', { name: '提交任务' }).click()
+  await submit(page.getByRole('button', { name: '确定提交' }), way)
+  await said(page, '任务已提交')
+
+  await atDesk(browser, auditor, async (desk) => {
+    const detail = await visit(desk, `/patrol/audit/detail/${id}`)
+    await expect(detail.getByText(point!.name).first()).toBeVisible()
+    await detail.getByRole('button', { name: '通过', exact: true }).click()
+    await submit(desk.getByRole('dialog').getByRole('button', { name: '通过', exact: true }), way)
+    await said(desk, '审核已通过')
+  })
+  expect(await stepsOf(admin, id)).toMatchObject([{ status: 'done', signBy: walker.petName, photos: [{}] }])
 })

@@ -92,6 +92,8 @@ test('fewer rows than a true .xls holds are an .xls, also in the background; mor
     await expect.poll(async () => (await file(taskId))!.name, { timeout: 60_000 }).toMatch(new RegExp(`\\.${made}$`))
   }
   expect(await answer(65_536, null, '太多')).toEqual({ tooMany: 65_536 })
+  await expect(answer(200_001, 'xlsx', '过多')).rejects.toThrow('超过20万行，请缩小范围')
+  expect(await answer(200_000, 'xlsx', '最多')).toHaveProperty('taskId')
 })
 
 const cellsOf = (bytes: Buffer) => {

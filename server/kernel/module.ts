@@ -11,6 +11,7 @@ import type { Sessions } from './auth/sessions.ts'
 import type { CallRegistry, JsonText } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
 import { flowActions, flowApprovals } from './flow/act.ts'
+import type { Queryable } from './db/sql.ts'
 import type { FlowSteps } from './flow/flow.ts'
 import { dueJob } from './flow/system.ts'
 import type { Beat, JobDefinition } from './jobs.ts'
@@ -21,7 +22,7 @@ import type { PublicContentKind } from './public-content.ts'
 import { defineRelation, type Relation } from './reports/facts.ts'
 import { lineRelation } from './reports/line-facts.ts'
 import type { SearchKind } from './search.ts'
-import type { TodoSource, WidgetSource } from './workbench.ts'
+import type { CardSource, TodoSource, WidgetSource } from './workbench.ts'
 
 /** A module is a table of contents: its nouns, verbs, jobs, and what it does when the server starts. */
 export type NounCall =
@@ -43,7 +44,10 @@ export interface CrudRegistration {
   without: readonly NounCall[]
   /** What its records can do; reads answer `actions` then. */
   flow: FlowSteps | null
+  /** What cuts its lists and totals off in words when they take too long. */
+  long?: LongRead
 }
+export type LongRead = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>
 export interface ActionRegistration {
   action: AnyAction
   /** false: runs on the pool and opens its own transactions, because a refusal must leave traces or the work is long. */
@@ -71,6 +75,7 @@ export interface ServerModule {
   readonly searches: SearchKind[]
   readonly todos: TodoSource[]
   readonly widgets: WidgetSource[]
+  readonly cards: CardSource[]
   readonly reports: Report[]
   readonly publicContents: PublicContentKind[]
   readonly hotlines: HotlineIssuer[]
@@ -109,6 +114,8 @@ export interface ModuleBuilder {
   todo(source: TodoSource): void
   /** Figures of the workbench. */
   widget(source: WidgetSource): void
+  /** Numbers on a card of the workbench, which other modules may add to. */
+  card(source: CardSource): void
   /** Which rows of this module's tables the facts are; those that are lines of records say it themselves. */
   facts(facts: LineFacts): void
   facts(facts: AnyFacts, relation: Relation): void
@@ -148,6 +155,7 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     searches: [],
     todos: [],
     widgets: [],
+    cards: [],
     reports: [],
     publicContents: [],
     hotlines: [],
@@ -191,6 +199,7 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     search: (kind) => void module.searches.push(kind),
     todo: (source) => void module.todos.push(source),
     widget: (source) => void module.widgets.push(source),
+    card: (source) => void module.cards.push(source),
     facts: (facts: AnyFacts | LineFacts, relation?: Relation) =>
       defineRelation(facts, relation ?? lineRelation(facts as LineFacts)),
     report: (report) => void module.reports.push(report),

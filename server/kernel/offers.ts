@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { type Queryable, ident, snake } from './db/sql.ts'
 import { uuidv7 } from './ids.ts'
+import { VERSION } from './version.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Id = string | number
@@ -76,10 +77,11 @@ export async function offerRows(
   const nameOf = (values: Values) => JSON.stringify(kind.identity(values).map((column) => [column, values[column]]))
   const byId = new Map(found.map((row) => [String(row.id), row]))
   const byName = new Map(found.map((row) => [nameOf(row), row]))
+  const atWork = offers.size > 0 || found.length > 0
   const earlier = offers.size === 0 ? await readLog(q, entity, byId, nameOf) : null
 
   const ids = new Map<string, Id>()
-  const recorded: { key: string; row_id: string | null; offered: Values }[] = []
+  const recorded: { key: string; row_id: string | null; offered: Values; came?: string | null }[] = []
   const changes: { key: string; id: Id; set: Values }[] = []
   const made = new Set<string>()
   const missing = new Map<string, { row: ReferenceRow; values: Values }>()
@@ -94,7 +96,7 @@ export async function offerRows(
       if (id === undefined) continue
       ids.set(row.key, id)
       made.add(row.key)
-      recorded.push({ key: row.key, row_id: String(id), offered: values })
+      recorded.push({ key: row.key, row_id: String(id), offered: values, came: atWork ? VERSION : null })
     }
   }
   for (const row of rows) {
@@ -126,12 +128,56 @@ export async function offerRows(
   await insert()
   await applyChanges(q, now, entity, changes)
   await q.query(
-    `insert into reference_offer (kind, key, row_id, offered, at)
-     select $1, r.key, r.row_id, r.offered, $3 from jsonb_to_recordset($2::jsonb) as r(key text, row_id text, offered jsonb)
+    `insert into reference_offer (kind, key, row_id, offered, came, at)
+     select $1, r.key, r.row_id, r.offered, r.came, $3 from jsonb_to_recordset($2::jsonb) as r(key text, row_id text, offered jsonb, came text)
      on conflict (kind, key) do update set row_id = excluded.row_id, offered = excluded.offered, at = excluded.at`,
     [entity.name, JSON.stringify(recorded), now],
   )
   return { ids, written: made.union(new Set(changes.map(({ key }) => key))) }
+}
+
+/** What a build has beside rows: its version, the pages behind its menus, settings that have an initial value. */
+export type FeatureKind = 'release' | 'page' | 'setting'
+
+/**
+ * Records them, so that those are known which came to an installation at work. Of a kind that nothing is recorded of yet nobody can
+ * tell what is new: `atWork` decides for all of it.
+ */
+export async function offerFeatures(
+  q: Queryable,
+  now: Date,
+  kind: FeatureKind,
+  features: readonly { key: string; name: string }[],
+  atWork = false,
+): Promise<void> {
+  await q.query(
+    `insert into reference_offer (kind, key, offered, came, at)
+     select $1, f.key, jsonb_build_object('name', f.name), case when $4 or exists (select 1 from reference_offer where kind = $1) then $5 end, $3
+     from jsonb_to_recordset($2::jsonb) as f(key text, name text) on conflict (kind, key) do nothing`,
+    [kind, JSON.stringify(features), now, atWork, VERSION],
+  )
+}
+
+export interface News {
+  readonly kind: string
+  readonly key: string
+  readonly rowId: string | null
+  readonly name: string | null
+  /** The version that brought it. */
+  readonly came: string
+}
+/** What came to this installation while it was at work and nobody has dealt with yet, the oldest first. */
+export const readNews = (q: Queryable): Promise<News[]> =>
+  q.query<News>(
+    `select kind, key, row_id as "rowId", offered ->> 'name' as name, came from reference_offer
+     where came is not null and settled_at is null order by at, kind, key`,
+  )
+/** Somebody has dealt with what these versions brought. */
+export async function settleNews(q: Queryable, versions: readonly string[], now: Date): Promise<void> {
+  await q.query('update reference_offer set settled_at = $2 where came = any($1) and settled_at is null', [
+    versions,
+    now,
+  ])
 }
 
 /** What people did to the rows of an entity while nothing was recorded of offers. */

@@ -10,14 +10,16 @@ export interface SettingDefinition<T> {
   readonly initial: T
 }
 
-const codes = new Set<string>()
+const defined = new Map<string, SettingDefinition<unknown>>()
 
 /** Registers a setting; a value that its schema refuses counts as not set. */
 export function defineSetting<T>(definition: SettingDefinition<T>): SettingDefinition<T> {
-  if (codes.has(definition.code)) throw new Error(`two settings are called ${definition.code}`)
-  codes.add(definition.code)
+  if (defined.has(definition.code)) throw new Error(`two settings are called ${definition.code}`)
+  defined.set(definition.code, definition as SettingDefinition<unknown>)
   return definition
 }
+
+export const everySetting = (): readonly SettingDefinition<unknown>[] => [...defined.values()]
 
 const PLATFORM = 'company_id is null and community_id is null'
 

@@ -1,6 +1,6 @@
 import type { Pool } from './db/pool.ts'
 import { type Queryable, onClient } from './db/sql.ts'
-import { isTransient } from './http/failures.ts'
+import { isDemoted, isTransient } from './http/failures.ts'
 import type { Kernel } from './kernel.ts'
 
 const ATTEMPTS = 3
@@ -45,7 +45,7 @@ async function transact<T>(pool: Pool, begin: string, work: (q: Queryable) => Pr
   const client = await pool.connect()
   try {
     await client.query(begin)
-    const result = await work(onClient(client, pool.apart))
+    const result = await pool.held(() => work(onClient(client, pool.apart)))
     await client.query('commit')
     client.release()
     return result
@@ -55,7 +55,7 @@ async function transact<T>(pool: Pool, begin: string, work: (q: Queryable) => Pr
       () => false,
       () => true,
     )
-    client.release(lost)
+    client.release(lost || isDemoted(error))
     throw error
   }
 }

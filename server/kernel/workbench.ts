@@ -1,5 +1,6 @@
 import type { OutputOf } from '@wuguan/contract/kernel/action'
-import type { TodoRow, widget } from '@wuguan/contract/home/workbench.actions'
+import type { CardFigures, TodoRow, widget } from '@wuguan/contract/home/workbench.actions'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { ActionContext } from './kernel.ts'
 
 /** One kind of thing that waits for a user. Modules register theirs: `todo(processTodo)` in their index. */
@@ -28,3 +29,31 @@ export interface WidgetSource {
   /** Figures of its own, without the moment: that is added. */
   read(context: ActionContext, place: WidgetPlace): Promise<WidgetFigures>
 }
+
+/** Rows of a list, counted as the list counts them that it opens; what the caller may not list is left out. */
+export interface Counted {
+  readonly label: string
+  readonly of: AnyEntity
+  /** As in the address of the list. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly to: string
+  readonly alarming?: true
+}
+/** A card of numbers: `card({ code: 'task', permission, counts })`. Several modules may add to one of the same code. */
+export interface CardSource {
+  readonly code: string
+  /** Null: everybody's own. */
+  readonly permission: string | null
+  counts?(day: string, context: ActionContext): readonly Counted[]
+  /** What no list counts. */
+  more?(context: ActionContext, place: WidgetPlace): Promise<Partial<Omit<CardFigures, 'asOf'>>>
+}
+
+export const counted = <E extends { readonly name: string }>(
+  label: string,
+  of: E,
+  to: string,
+  filters: Counted['filters'] = {},
+): Counted => ({ label, of: of as unknown as AnyEntity, to, filters })
+/** The same of what somebody has to act on, unless there is none. */
+export const alarm = (...given: Parameters<typeof counted>): Counted => ({ ...counted(...given), alarming: true })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { connect } from 'mqtt'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,6 +108,28 @@ describe.skipIf(missing)(
       await company.broker.start()
       await expect.poll(() => Math.min(...counts()), { timeout: 60_000 }).toBeGreaterThan(1)
       for (const { end } of clients) await end()
+    })
+
+    test('a statement that runs into its limit is begun on one process only', { timeout: 120_000 }, async () => {
+      const client = new pg.Client(connection())
+      await client.connect()
+      const began = performance.now()
+      try {
+        await client.query('begin; lock table position in access exclusive mode')
+        const { reply, answer } = await ask('/basedata/sys/position/page?page=1&limit=20')
+        expect([reply.status, answer.code, answer.msg]).toEqual([503, 503, '服务器繁忙'])
+        // Twice the limit would be two processes.
+        expect(performance.now() - began).toBeLessThan(50_000)
+      } finally {
+        await client.query('rollback')
+        await client.end()
+      }
+      const line = readFileSync(join(company.folder, 'proxy/access.log'), 'utf8')
+        .split('\n')
+        .findLast((text) => text.includes('/basedata/sys/position/page'))!
+      expect(line).toMatch(/ 503 \d+ [\d.]+ 127\.0\.0\.1:\d+$/)
+      expect((await ask('/basedata/sys/position/page?page=1&limit=20')).answer.code).toBe(0)
+      expect(company.apps.filter((app) => app.output().includes('a statement ran into its time limit'))).toHaveLength(1)
     })
 
     test('one of three is killed under load: what was acknowledged is there', async () => {

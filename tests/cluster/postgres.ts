@@ -21,12 +21,20 @@ export interface Postgres {
   /** Waits until everything that was written lies in the archive. */
   archived(): Promise<void>
   query<R extends pg.QueryResultRow>(text: string): Promise<R[]>
+  /** A second cluster that takes every commit before it is answered (synchronous replication). */
+  standby(folder: string, port: number): Promise<Standby>
+  /** As when its host loses power. */
+  crash(): Promise<void>
+  start(): Promise<unknown>
   stop(): Promise<void>
+}
+
+interface Standby extends Postgres {
+  promote(): Promise<void>
 }
 
 interface Cluster extends Postgres {
   psql(database: string, sql: string): Promise<void>
-  start(): Promise<unknown>
 }
 
 /** `folder` is open to the user postgres. */
@@ -144,6 +152,37 @@ recovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
         await new Promise((done) => setTimeout(done, 200))
       }
     },
+    async standby(to: string, other: number) {
+      await postgresProgram('pg_basebackup', [
+        '-h',
+        folder,
+        '-p',
+        String(port),
+        '-U',
+        'postgres',
+        `--pgdata=${to}`,
+        '--wal-method=stream',
+        '--checkpoint=fast',
+        '--write-recovery-conf',
+      ])
+      appendFileSync(
+        join(to, 'postgresql.conf'),
+        `\nport = ${other}\nunix_socket_directories = '${to}'\narchive_mode = off\n`,
+      )
+      const second = open(to, to, archive, other)
+      await second.start()
+      await psql('postgres', "alter system set synchronous_standby_names = '*'")
+      await psql('postgres', 'select pg_reload_conf()')
+      const asked = ['-h', folder, '-p', String(port), '-U', 'postgres', '-At', '-c']
+      const states = () => postgresProgram('psql', [...asked, 'select sync_state from pg_stat_replication', 'postgres'])
+      while ((await states()).trim() !== 'sync') await new Promise((done) => setTimeout(done, 200))
+      return {
+        ...second,
+        promote: async () => {
+          await postgresProgram('pg_ctl', ['promote', '-D', to, '-w'])
+        },
+      }
+    },
     async archived() {
       const file = await postgresProgram('psql', [
         '-h',
@@ -167,6 +206,9 @@ recovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
       } finally {
         await client.end()
       }
+    },
+    async crash() {
+      await postgresProgram('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w'])
     },
     async stop() {
       await postgresProgram('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w'])

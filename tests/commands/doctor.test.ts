@@ -93,6 +93,27 @@ describe('a start', { timeout: 60_000 }, () => {
     await other.end()
   })
 
+  test('speaks the format of its log from the first line to the last', async () => {
+    const { child, ended, printed } = run('server/main.ts', { LOG_LEVEL: 'info' })
+    await expect.poll(printed, { timeout: 50_000 }).toContain('Wuguan ready')
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+    const lines = printed()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; time: number; pid: number; msg: string })
+    expect(lines.every(({ level, time, pid, msg }) => level > 0 && time > 0 && pid === child.pid && msg !== '')).toBe(
+      true,
+    )
+    expect(lines.map(({ msg }) => msg)).toContain('SIGTERM: what has begun is finished, then this process ends')
+    expect(lines.at(-1)!.msg).toBe('Stopped, as SIGTERM said')
+    const refused = await run('server/main.ts', { PORT: 'none' }).ended
+    expect(JSON.parse(refused.printed)).toMatchObject({
+      level: 60,
+      msg: expect.stringContaining('PORT: must be') as string,
+    })
+  })
+
   test('keeps the first password for its owner alone, whatever lay there', async () => {
     const file = join(dataDir, 'first-password')
     writeFileSync(file, 'old', { mode: 0o644 })
@@ -101,5 +122,29 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0 })
+  })
+})
+
+describe('commands of operators', { timeout: 60_000 }, () => {
+  test.each(['scripts/ledger-check.ts', 'scripts/files-check.ts', 'scripts/key-rotate.ts'])(
+    '%s says in one sentence what a person can mend, with its exit code',
+    async (file) => {
+      const settings = { NEW_SECRET_KEY: 'another-key-another-key-another-key-another' }
+      const away = await run(file, { ...settings, DATABASE_URL: 'postgres://nobody:very-secret@127.0.0.1:1/none' })
+        .ended
+      expect(away.code).toBe(5)
+      expect(away.printed).toMatch(
+        /^The database at 127\.0\.0\.1:1\/none cannot be reached: nothing listens there[^\n]*\n$/,
+      )
+      const wrong = await run(file, { ...settings, PORT: 'none' }).ended
+      expect(wrong.code).toBe(2)
+      expect(wrong.printed).not.toContain('    at ')
+    },
+  )
+
+  test('db:move is told where to, and says what is wrong with it', async () => {
+    const child = spawn(process.execPath, ['scripts/db-move.ts', '--to', 'nowhere'], { cwd: ROOT })
+    const [code] = (await once(child, 'exit')) as [number]
+    expect(code).toBe(2)
   })
 })

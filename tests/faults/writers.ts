@@ -53,6 +53,8 @@ export class Writers {
           headers: { 'content-type': 'application/json', token: this.#token },
           body: JSON.stringify({ name, code: name, category: 1 }),
         })
+        // The proxy says that a process gave it none.
+        if (reply.status === 502 || reply.status === 504) throw new Error('no answer')
         const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: { id: number } }
         if (code === 0) this.acknowledged.set(name, String(data.id))
         else this.refusals.push({ status: reply.status, code, msg })

@@ -35,6 +35,9 @@ const SERVICE = ['server/modules/work-order/service-desk/service-desk.test.ts']
 const SCHEDULE = ['server/modules/schedule/schedule.test.ts']
 const PATROL_TASKS = ['server/modules/patrol/task.test.ts']
 const CLOCKS = ['packages/contract/work-order/clock.test.ts']
+const RELEASE = ['server/modules/system/release.test.ts']
+const RETENTION = ['server/kernel/retention.test.ts']
+const KEPT_FILES = ['server/kernel/files/check.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const WALL = ['server/modules/work-order/reports/command.test.ts']
 const HOME = ['server/modules/home/home.test.ts']
@@ -58,6 +61,38 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile('server/modules/schedule/plan.hooks.ts', SCHEDULE, [
     'if (draft.startDate! < dateOf(now))',
     "if (draft.startDate! < '2')",
+  ]),
+  ...inFile(
+    'server/modules/system/release.service.ts',
+    RELEASE,
+    [
+      "throw refuse('版本更新已由他人处理，请刷新')",
+      "if (versions.length > 999) throw refuse('版本更新已由他人处理，请刷新')",
+    ],
+    ['.length * 2 < near.length)', '.length * 9 < near.length)'],
+    ['row.type === type && !fresh.has(row.id)', '!fresh.has(row.id)'],
+    ['arrived.has(String(row.id)) || isNewParent(row)', 'arrived.has(String(row.id))'],
+  ),
+  ...inFile('server/kernel/offers.ts', RELEASE, ['came: atWork ? VERSION : null', 'came: VERSION']),
+  ...inFile(
+    'server/kernel/retention.ts',
+    RETENTION,
+    [
+      "keptDays('登录日志保留天数', { initial: 1_095, least: 180 })",
+      "keptDays('登录日志保留天数', { initial: 1_095, least: 1 })",
+    ],
+    [' and b.undo_until < $1', ''],
+    ['.min(1_096,', '.min(1,'],
+  ),
+  ...inFile(
+    'server/kernel/files/check.ts',
+    KEPT_FILES,
+    ["if (found !== size) return 'size'", ''],
+    ['filter((key) => !named.has(key))', 'filter((key) => named.has(key))'],
+  ),
+  ...inFile('server/kernel/files/disk-store.ts', KEPT_FILES, [
+    'kept.mtimeMs <= now - SETTLED_MS',
+    'kept.mtimeMs <= now',
   ]),
   ...inFile(
     'server/modules/schedule/sign.service.ts',
@@ -299,6 +334,19 @@ export const GUARDS: readonly Mutant[] = [
     ['if (open > 0) throw refuse(`还有${open}种物资未盘点`)', ''],
     ['row.blind ? null : qty', 'qty'],
   ),
+  ...inFile(
+    'server/modules/materials/document.hooks.ts',
+    STORE,
+    ["throw badInput({ paperDate: '单据日期不能晚于今天' })", 'void now'],
+    ['(${t}.qty > 0 and coalesce(', '(coalesce('],
+    ['const IDLE_DAYS = 180', 'const IDLE_DAYS = 179'],
+  ),
+  ...inFile(
+    'server/modules/materials/jobs.ts',
+    STORE,
+    ['...buyers.get(communityId)!', ''],
+    ['lock_until < $1::date', 'lock_until <= $1::date'],
+  ),
   ...inFile('server/modules/materials/place.ts', STORE, [
     "if (!keepers.includes(userId)) throw refuse('您不是该仓库的仓管员')",
     '',
@@ -321,6 +369,13 @@ export const GUARDS: readonly Mutant[] = [
     ['as d(id, kind, year, due) on conflict do nothing', 'as d(id, kind, year, due)'],
   ),
   ...inFile(
+    'server/modules/elevator/fault.service.ts',
+    CONTINGENCY,
+    ["trapped ? null : '只有困人的故障可以升级应急'", 'null'],
+    ["contingencyEventId ? '该故障已升级应急' :", ''],
+    ['injured: row.injured ?? 0,', 'injured: 0,'],
+  ),
+  ...inFile(
     'server/modules/elevator/elevator.hooks.ts',
     LIFTS,
     ['and ${column} = $2 and id is distinct', 'and deleted_at is null and ${column} = $2 and id is distinct'],
@@ -332,16 +387,15 @@ export const GUARDS: readonly Mutant[] = [
     ["if (!passed) throw refuse('停用超过一年须检验合格后启用')", ''],
     ['and check_date > $2 limit 1', 'and check_date < $2 limit 1'],
   ),
-  ...inFile(
-    'server/modules/elevator/repair.service.ts',
-    LIFTS,
-    ['(workers ?? []).length < WORKERS', '(workers ?? []).length < 1'],
-    ['certEnd < dateOf(context.now)', "certEnd < '2000-01-01'"],
-  ),
+  ...inFile('server/modules/elevator/repair.service.ts', LIFTS, [
+    '(workers ?? []).length < WORKERS',
+    '(workers ?? []).length < 1',
+  ]),
   ...inFile(
     'server/modules/elevator/phone.service.ts',
     LIFTS,
     ["if (row!['status'] !== REPAIR_STATUS.running) throw", "if (row!['status'] === 'cancelled') throw"],
+    ["if (before) throw refuse('该作业人员已签到')", ''],
     ['if (before && input.queued && before.name === name)', 'if (before && before.name === name)'],
     ["if (certEnd < dateOf(at)) throw badInput({ certEnd: '作业人员证书已过期' })", ''],
     ['r.executor_id = ${own.add(actor.userId)} and', '${own.add(actor.userId)}::bigint > 0 and'],
@@ -834,6 +888,8 @@ export const GUARDS: readonly Mutant[] = [
     ['f.id = g.fee_item_id and f.count_in_rate', 'f.id = g.fee_item_id'],
     ['addDays(last, 1)', 'addDays(last, 0)'],
     ['filter (where s.cohort <= s.o - l.n) end', 'filter (where true) end'],
+    ['filter (where f.m < m.m), 0) as open', ', 0) as open'],
+    ['(1 - b.tail) ^ (b.k - 2)', '(1 - b.tail) ^ 1'],
   ),
   ...inFile(
     'server/kernel/reports/routes.ts',
@@ -1013,6 +1069,12 @@ export const GUARDS: readonly Mutant[] = [
     ['return reach(rule, Math.max(taken, await reach(former, 0)))', 'return reach(rule, taken)'],
     ['return reach(rule, Math.max(taken, await reach(former, 0)))', 'return reach(rule, await reach(former, 0))'],
   ),
+  ...inFile(
+    'server/kernel/tx.ts',
+    ['server/kernel/tx.test.ts'],
+    ['await pool.held(() => work(onClient(client, pool.apart)))', 'await work(onClient(client, pool.apart))'],
+  ),
+  ...inFile('server/kernel/db/pool.ts', ['server/kernel/tx.test.ts'], ['hold.open = false', '']),
   ...inFile(
     'server/kernel/codes.ts',
     ['tests/processes.test.ts'],

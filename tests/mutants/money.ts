@@ -16,6 +16,7 @@ const MANUAL = ['server/modules/charge-other/manual/manual.test.ts']
 const BANK = ['server/modules/charge-other/bank/bank.test.ts']
 const DIFFERENCE = ['server/modules/charge-report/difference/difference.test.ts']
 const MOBILE = ['server/modules/charge-other/mobile/mobile.test.ts']
+const CHANNEL = [`${FINANCE}/channel/channel.test.ts`]
 const OFFSET = ['server/modules/charge-other/offset/offset.test.ts']
 const INVOICE = ['server/modules/charge-other/invoice/invoice.test.ts']
 const DEDUCTION = [`${FINANCE}/deduction/deduction.test.ts`]
@@ -38,6 +39,31 @@ export const MONEY: readonly Mutant[] = [
       'query: { ...query, filters: query.filters.map((one) => (one.field === facts.at ? moved.range : one)) },',
       'query,',
     ],
+  ),
+  ...inFile('server/kernel/reports/routes.ts', REPORTS, ['long: (work) => inTime(kernel, work),', '']),
+  ...inFile(
+    'server/kernel/reports/question.ts',
+    ['server/modules/charge-report/unpaid.test.ts'],
+    ["if (text > today) throw badInput({ compare: '比较日期不能晚于今天' })", ''],
+  ),
+  ...inFile(
+    'server/modules/charge-other/voucher/ledger.queries.ts',
+    VOUCHERS,
+    ['v.fee_period = $2 and v.account_period > $2', 'v.fee_period = $2 and v.account_period >= $2'],
+    ['earned = named.filter(({ id }) => sums.get(id) !== 0n)', 'earned = named.slice(0, 0)'],
+  ),
+  ...inFile('server/modules/charge-other/voucher/compose.ts', VOUCHERS, [
+    'const red = (amount: string) => yuan(-cents(amount))',
+    'const red = (amount: string) => amount',
+  ]),
+  ...inFile(
+    'server/modules/charge-finance/channel/scan.service.ts',
+    CHANNEL,
+    ['refundNumber: `${orderNo}R`', 'refundNumber: `${orderNo}${Date.now() % 1e9}${Math.random()}`'],
+    ["throw refuse('该扫码支付已入账，请走退款')\n  return trade", 'return trade\n  return trade'],
+    ["if (status === TRADE.returning) throw refuse('该订单正在退款')", ''],
+    ['const amount = trade.paidAmount ?? trade.amount', 'const amount = trade.amount'],
+    ['demandCommunity(actor, permission, trade.communityId)', ''],
   ),
   ...inFile('server/kernel/reports/read.ts', REPORTS, [
     'if (group) group.previous = values',

@@ -8,6 +8,7 @@ import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
 import { readSettings } from '../../server/kernel/settings.ts'
 import { holdAnswer } from './answers.ts'
 import { createTestDatabase, testTemplate } from './database.ts'
+import { elsewhere } from './elsewhere.ts'
 import { scratch } from './scratch.ts'
 import { seal } from './seal.ts'
 
@@ -53,7 +54,7 @@ export const callerOf = (running: Running, token: string): Caller => ({
     path: string,
     { query, body, companyId, communityId, headers }: CallOptions = {},
   ) {
-    const reply = await running.app.server.inject({
+    const request = {
       method,
       url: path,
       ...(query ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) } : {}),
@@ -64,7 +65,8 @@ export const callerOf = (running: Running, token: string): Caller => ({
         ...(communityId === undefined ? {} : { communityid: String(communityId) }),
         ...headers,
       },
-    })
+    }
+    const reply = await elsewhere(() => running.app.server.inject(request))
     const json = String(reply.headers['content-type']).includes('json')
       ? (JSON.parse(reply.body) as { code: number; msg: string; data: never })
       : { code: 0, msg: '', data: null as never }

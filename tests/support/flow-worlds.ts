@@ -1077,7 +1077,6 @@ async function liftStage(): Promise<FlowStage> {
   return {
     ...stage,
     given: {
-      signIn: { certEnd: '2099-12-31' },
       book: { bookDate: today },
       register: { checkDate: today, result: 'pass', rectifyItems: null },
       rectify: { bookDate: today },

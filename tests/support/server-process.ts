@@ -15,6 +15,13 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
+/** What the process says of itself is a line of its log with nothing but words in it. */
+function saidIn(line: string): string {
+  if (!line.startsWith('{"level":')) return line
+  const { level: _level, time: _time, pid: _pid, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
+  return Object.keys(rest).length === 0 ? String(msg) : line
+}
+
 /**
  * Runs the real server on a data directory, with nothing of this process's own settings; resolves when it is ready and, unless
  * `demoBehind`, has the whole demo.
@@ -35,7 +42,8 @@ export async function startServer(
   const ready = Promise.withResolvers<string>()
   const whole = Promise.withResolvers<void>()
   for (const stream of [child.stdout, child.stderr])
-    createInterface(stream).on('line', (line) => {
+    createInterface(stream).on('line', (text) => {
+      const line = saidIn(text)
       printed += `${line}\n`
       const address = /^Wuguan ready on (http:\/\/\S+)/.exec(line)?.[1]
       if (address) {

@@ -9,7 +9,7 @@ export const FORECAST_PART = options(['billed', '已出账'], ['unbilled', '预�
 export const forecasts = defineFacts('charge-finance.forecasts', {
   label: '回款预测',
   doc: `同一项目、收费项目和账单月份的应收为一批，每批在每个收款月份一行：截止日期前12个已结月份、当月和其后5个月。回款率为最近12个已结账单月
-在账单月后同一月数的实收除以其净应收；12个月以上的旧欠没有回款率，不计入预测。已出账的只算欠费，不再算预计出账。`,
+在账单月后同一月数的实收除以其净应收；账单月后12个月起按旧欠计算，回款率为最近12个月的旧欠实收除以各月初旧欠之和。已出账的只算欠费，不再算预计出账。`,
   scope: 'community',
   title: 'batch',
   at: 'receiptMonth',

@@ -28,6 +28,12 @@ export const postings = defineFacts('charge-finance.postings', {
     principal: f.money('本金'),
     lateFee: f.money('违约金'),
     operatorId: f.refInt('操作人', { to: 'system.user' }),
+    area: f.decimal('计费面积', {
+      precision: 12,
+      scale: 2,
+      unit: '㎡',
+      doc: '生成应收时所属房产的计费面积，其余分录为0',
+    }),
     batchNo: f.text('生成批次', { search: true }),
     supplement: f.flag('补收'),
     deductedNumber: f.text('减免单号', { search: true, width: 170 }),

@@ -9,6 +9,13 @@ export const VOUCHER_BATCH = states({
 })
 export const VOUCHER_GRAIN = options(['month', '按月汇总'], ['day', '按日汇总'])
 
+/** What a month earned by its standards and was not billed for in it is income of the month, and taken back in the next one. */
+export const accrualField = f.flag('计提未出账收入', {
+  required: true,
+  default: false,
+  help: '按收费标准应收而当月尚未出账的金额计入当月收入，次月凭证自动冲回',
+})
+
 export const voucherBatch = defineEntity('charge-other.voucherBatch', {
   label: '月凭证',
   doc: `The vouchers of one month of one community, made of its ledger: what is sent to the accounting software and answered by its numbers.
@@ -22,6 +29,7 @@ They stay as they were made; what the ledger says since then is the list of diff
   fields: {
     period: f.period('期间', { required: true, indexed: true }),
     grain: f.choice('汇总方式', { of: VOUCHER_GRAIN, required: true, default: 'month' }),
+    accrual: accrualField,
     closed: f.flag('月结后生成', { required: true, default: false }),
     vouchers: f.integer('凭证数', { required: true, min: 0, default: 0, unit: '张' }),
     debit: f.money('借方合计', { required: true, default: '0.00' }),
@@ -48,6 +56,7 @@ They stay as they were made; what the ledger says since then is the list of diff
       'credit',
       'status',
       'grain',
+      'accrual',
       'closed',
       'word',
       'firstNo',
@@ -55,7 +64,7 @@ They stay as they were made; what the ledger says since then is the list of diff
       'maker',
       'createdAt',
     ],
-    filters: ['period', 'status', 'grain', 'closed'],
+    filters: ['period', 'status', 'grain', 'accrual', 'closed'],
     sort: { field: 'period', order: 'desc' },
   },
 })

@@ -1,6 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { defineFlow, verb } from '../kernel/flow.ts'
-import { VOUCHER_GRAIN, voucherBatch } from './voucher-batch.entity.ts'
+import { VOUCHER_GRAIN, accrualField, voucherBatch } from './voucher-batch.entity.ts'
 
 export const voucherBatchFlow = defineFlow(
   voucherBatch,
@@ -25,7 +25,7 @@ export const voucherBatchFlow = defineFlow(
       from: ['made'],
       permission: 'charge-other:voucher:make',
       ask: { title: '重新生成{period}的凭证？', content: '按现在的账务和凭证规则重新计算，原凭证不再保留。' },
-      fields: { grain: f.choice('汇总方式', { of: VOUCHER_GRAIN, required: true }) },
+      fields: { grain: f.choice('汇总方式', { of: VOUCHER_GRAIN, required: true }), accrual: accrualField },
       done: '已重新生成',
     }),
     unwrite: verb('撤销回写', {

@@ -11,9 +11,10 @@ export const VOUCHER_LEG = options(
   ['cash', '收付款'],
   ['prepaid', '预收款'],
   ['opening', '期初'],
+  ['accrued', '应计未出账'],
 )
 export const AUXILIARY = options(['none', '不核算'], ['community', '项目'], ['feeItem', '费项'], ['method', '支付方式'])
-const BY_ITEM = ['receivable', 'income', 'deduction', 'lateFee', 'prepaid', 'opening'] as const
+const BY_ITEM = ['receivable', 'income', 'deduction', 'lateFee', 'prepaid', 'opening', 'accrued'] as const
 
 export const voucherRule = defineEntity('charge-other.voucherRule', {
   label: '凭证规则',

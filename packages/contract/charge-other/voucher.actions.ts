@@ -3,7 +3,7 @@ import { f } from '../kernel/fields.ts'
 import { uuid } from '../kernel/inputs.ts'
 import { options } from '../kernel/options.ts'
 import { z } from '../kernel/zod.ts'
-import { VOUCHER_GRAIN } from './voucher-batch.entity.ts'
+import { VOUCHER_GRAIN, accrualField } from './voucher-batch.entity.ts'
 import type { VOUCHER_EVENT } from './voucher.entity.ts'
 import type { VOUCHER_LEG } from './voucher-rule.entity.ts'
 import type { CodeOf } from '../kernel/options.ts'
@@ -22,7 +22,11 @@ export const makeVouchers = defineAction('charge-other.makeVouchers', {
   label: '生成凭证',
   path: `${BASE}/batch/make`,
   permission: 'charge-other:voucher:make',
-  fields: { ...month, grain: f.choice('汇总方式', { of: VOUCHER_GRAIN, required: true, default: 'month' }) },
+  fields: {
+    ...month,
+    grain: f.choice('汇总方式', { of: VOUCHER_GRAIN, required: true, default: 'month' }),
+    accrual: accrualField,
+  },
   output: returns<{ id: string; vouchers: number; debit: string }>(),
 })
 

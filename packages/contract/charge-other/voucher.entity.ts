@@ -8,6 +8,8 @@ export const VOUCHER_EVENT = options(
   ['accrue', '应收确认'],
   ['deduct', '减免'],
   ['collect', '收款'],
+  ['estimate', '计提未出账'],
+  ['reversal', '冲回上月计提'],
 )
 
 export const voucher = defineEntity('charge-other.voucher', {

@@ -21,7 +21,7 @@ export const collectionForecast = defineReport('charge-report.collectionForecast
     }),
     fromBilled: sum('已出账回款', 'expected', {
       where: { part: 'billed' },
-      doc: '各批欠费乘以回款率：账单月后同一月数的回款占当时未收的比例',
+      doc: '各批欠费乘以回款率：账单月后同一月数的回款占当时未收的比例，12个月以上按旧欠的月回款率',
     }),
     fromUnbilled: sum('预计出账回款', 'expected', {
       where: { part: 'unbilled' },

@@ -46,5 +46,7 @@ export const feeCollectionOld = defineReport('charge-report.feeCollectionOld', s
   path: '/charge/report/fee/collection/detailOld',
   dimensions: ['receiptNumber', 'day', 'cashierId', 'property', 'feeItemId', 'timing', 'month', 'community'],
   across: 'feeItemId',
+  // All receipts of a year are more rows than a table has.
+  opens: 1,
   sort: { field: 'receiptNumber', order: 'desc' },
 })

@@ -14,6 +14,7 @@ export const generated = defineReport('charge-report.generated', postings, {
   where: { side: 'R', component: 'P' },
   measures: {
     homes: distinct('户数', 'propertyId', { unit: '户' }),
+    area: sum('计费面积', 'area', { doc: '生成的每笔应收各计一次房产的计费面积，多个费项或月份合计时重复计入' }),
     batches: distinct('批次数', 'batchNo', { unit: '批' }),
     amount: sum('应收金额', 'amount'),
     fresh: sum('新增', 'amount', { where: { kind: made, supplement: false } }),
@@ -36,6 +37,7 @@ export const generated = defineReport('charge-report.generated', postings, {
     'feeItemId',
     'feePeriod',
     'kind',
+    'area',
     'amount',
     'source',
     'receivableNo',

@@ -60,6 +60,27 @@ export const elevatorFaultFlow = defineFlow(
       race: '该故障已转工单',
       done: '已转为工单',
     }),
+    upgrade: verb('升级应急', {
+      from: ['reported', 'arrived'],
+      permission: HANDLE,
+      fields: {
+        typeId: f.ref('应急类型', {
+          to: 'contingency.contingencyType',
+          having: { enabled: '1' },
+          help: '不选择时为“电梯困人”',
+        }),
+        levelId: f.ref('事件级别', {
+          to: 'contingency.contingencyLevel',
+          having: { enabled: '1' },
+          help: '不选择时取应急类型的默认级别',
+        }),
+        commanderId: f.refInt('总指挥', { to: 'system.user', help: '不选择时由您指挥' }),
+        content: f.longText('情况说明', { required: true, min: 10, max: 900 }),
+      },
+      output: returns<{ contingencyEventId: string }>(),
+      race: '该故障已升级应急',
+      done: '已升级为应急事件',
+    }),
     void: verb('误报', {
       from: ['reported'],
       to: 'void',

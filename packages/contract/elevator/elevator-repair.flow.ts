@@ -9,16 +9,6 @@ export const elevatorRepairFlow = defineFlow(
   elevatorRepair,
   'status',
   {
-    signIn: verb('签到', {
-      from: ['running'],
-      permission: EXECUTE,
-      fields: {
-        name: f.text('姓名', { required: true, max: 20 }),
-        certNo: f.text('作业证号', { required: true, max: 40 }),
-        certEnd: f.date('证书有效期至', { required: true }),
-      },
-      done: '{name}已签到',
-    }),
     submit: verb('提交', {
       from: ['running'],
       to: 'pendingAudit',

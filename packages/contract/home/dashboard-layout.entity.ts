@@ -3,7 +3,13 @@ import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
 /** Which default layout applies, by the main position of the user. */
-export const ROLE_KIND = options(['manager', '经理'], ['cashier', '收费'], ['service', '客服'], ['engineer', '工程'])
+export const ROLE_KIND = options(
+  ['manager', '经理'],
+  ['cashier', '收费'],
+  ['service', '客服'],
+  ['engineer', '工程'],
+  ['admin', '管理员'],
+)
 
 export interface DashboardWidget {
   code: string

@@ -10,7 +10,10 @@ const WORKBENCH = '/app/workbench'
 /** Widgets of the workbench in the order of the book. */
 export const WIDGETS = [
   'todo',
+  'risk',
+  'shift',
   'finance',
+  'close',
   'house',
   'order',
   'task',

@@ -65,31 +65,25 @@ export interface HouseFigures {
   customers: number
 }
 
-export interface OrderFigures {
-  asOf: string
-  /** Open orders by their state, and how many of all are over a limit. */
-  states: { status: number; total: number }[]
-  over: number
-  /** The last seven days, today the last: what was registered and what was finished. */
-  days: { day: string; created: number; finished: number }[]
-  /** 满意率 of the month; null = nobody was asked, absent for who may not see the report. */
-  contentRate?: string | null
+/** A number of a card, with the list or report that it opens. */
+export interface CardFigure {
+  label: string
+  /** As it is shown; — where there is nothing to divide by. */
+  value: string
+  /** Somebody has to act: not drawn that way where it is none. */
+  alarming: boolean
+  to: string
+  /** Conditions of the list. */
+  filters?: Record<string, string>
 }
-export interface EmergencyWidgetFigures {
+/** What most cards of the workbench show: numbers, a drawing, the latest or most urgent rows. */
+export interface CardFigures {
   asOf: string
-  /** Those that people are at work on, by level, the gravest first. */
-  levels: { levelId: string; name: string; color: string; total: number }[]
-  /** Reported last. */
-  latest: {
-    id: string
-    title: string
-    level: string
-    color: string
-    communityName: string
-    status: number
-    reportedAt: string
-    progressOver: boolean
-  }[]
+  figures: CardFigure[]
+  chart: { title: string; categories: string[]; series: { name: string; values: number[] }[] } | null
+  rows: TodoRow[]
+  /** Page of all rows. */
+  more: string | null
 }
 
 /** By the code of the widget. */
@@ -100,6 +94,14 @@ export interface WidgetAnswers {
   contingency: EmergencyWidgetFigures
   notice: NoticeFigures
   house: HouseFigures
+  risk: CardFigures
+  shift: CardFigures
+  close: CardFigures
+  order: CardFigures
+  task: CardFigures
+  materials: CardFigures
+  contingency: CardFigures
+  schedule: CardFigures
 }
 export const widget = defineAction('home.widget', {
   label: '工作台组件',

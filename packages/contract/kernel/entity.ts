@@ -124,6 +124,8 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   batch?: readonly string[]
   /** Who prints its sheet, where that is not whoever reads it. */
   prints?: Prints
+  /** Field that names what it is a part of: whoever reads that opens its pictures and files. */
+  partOf?: Extract<keyof F, string>
 }
 
 export interface Entity<N extends string = string, F extends Fields = Fields, C extends Fields = Fields> {
@@ -159,6 +161,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   readonly form: readonly FormGroup[]
   readonly batch: readonly string[]
   readonly prints: Prints | null
+  readonly partOf: string | null
   /** Where these rows are another noun's (`defineDoor`). */
   readonly door: Door | null
 }
@@ -257,6 +260,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     form: input.form ?? [{ title: '基本信息', fields: editable.map(([k]) => k) }],
     batch: input.batch ?? [],
     prints: input.prints ?? null,
+    partOf: input.partOf ?? null,
     door: null,
   })
 }

@@ -357,7 +357,8 @@ export interface Report<N extends string = string> {
 export const MAX_BY = 3
 /** Parameters of the question itself, beside the conditions. */
 export const REPORT_PARAMS = ['by', 'across', 'also', 'compare', 'asOf', 'orderField', 'order'] as const
-export type Compare = 'previous' | 'lastYear'
+/** A day compares two runs: as things stood at its end. */
+export type Compare = 'previous' | 'lastYear' | `${number}-${number}-${number}`
 
 /** Values by figure: a decimal string, null where there is none. */
 export type Values = Record<string, string | null>

@@ -1,4 +1,4 @@
-import { count, defineReport, ratio, sum } from '../kernel/report.ts'
+import { count, defineReport, distinct, ratio, sum } from '../kernel/report.ts'
 import { patrolTasks } from './patrol-tasks.facts.ts'
 
 const due = { due: true } as const
@@ -17,6 +17,7 @@ export const centreReport = defineReport('patrol.centre', patrolTasks, {
     pointsDue: sum('点位应检', 'pointsDue', { where: due }),
     pointsDone: sum('到位', 'pointsDone', { where: due }),
     pointsSound: sum('有效到位', 'pointsSound', { where: due, doc: '到位中不含手工补录和时间异常' }),
+    walkers: distinct('巡检人员', 'executorId', { unit: '人', where: due, doc: '执行过任务的人' }),
     signsDue: sum('应双签', 'signsDue', { where: due }),
     signsValid: sum('有效双签', 'signsValid', { where: due }),
     itemsFilled: sum('检查项', 'itemsFilled', { where: due }),
@@ -30,6 +31,7 @@ export const centreReport = defineReport('patrol.centre', patrolTasks, {
     missedRate: ratio('漏做率', 'missed', 'due', { direction: 'down' }),
     pointRate: ratio('到位率', 'pointsDone', 'pointsDue', { direction: 'up', doc: '只计必到点位' }),
     soundRate: ratio('有效到位率', 'pointsSound', 'pointsDue', { direction: 'up' }),
+    perPerson: ratio('人均点位', 'pointsDone', 'walkers', { percent: false, unit: '个' }),
     signRate: ratio('双签有效率', 'signsValid', 'signsDue', { direction: 'up' }),
     abnormalRate: ratio('异常率', 'itemsAbnormal', 'itemsFilled', { direction: 'down' }),
     closedRate: ratio('闭环率', 'closed', 'found', { direction: 'up' }),

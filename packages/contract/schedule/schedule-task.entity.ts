@@ -88,6 +88,7 @@ receivedAt is when it arrived. Marks are for whoever audits, they refuse nothing
   title: 'refName',
   base: '/schedule/step',
   perms: { prefix: 'schedule:record', list: 'view' },
+  partOf: 'taskId',
   scope: 'community',
   softDelete: false,
   verbs: ['list'],

@@ -34,7 +34,7 @@ beat more often than once a minute have no cron. nextRunAt is the record of what
   unique: [unique(['code'], '任务编码已存在')],
   list: {
     columns: ['name', 'module', 'cron', 'nextRunAt', 'lastRunAt', 'lastResult', 'avgDurationMs', 'state'],
-    filters: ['module', 'state', 'lastRunAt'],
+    filters: ['module', 'state', 'lastRunAt', 'lastResult'],
   },
   form: [group('任务设置', ['code', 'name', 'cron', 'params', 'timeoutSec', 'retry', 'misfire', 'alertUsers'])],
 })

@@ -42,6 +42,7 @@ const RULES = [
   ['cash', '100201', '银行存款-基本户', '0101', 'none'],
   ['prepaid', '2205', '合同负债-预收物业费', null, 'community'],
   ['opening', '190101', '待处理期初余额', null, 'none'],
+  ['accrued', '112299', '应收账款-应计未出账', null, 'community'],
 ] as const
 /** Items of a category have an account of their own. */
 const INCOME = {
@@ -172,13 +173,13 @@ export async function seedAccountantDemo({ q, kernel, users, companies, now }: D
   )
 }
 
-/** The month that is open, by day; the one before; and one whose numbers came back. */
+/** The month that is open, by day; the one before, with what it was not billed for; and one whose numbers came back. */
 async function seedVouchers(context: ActionContext, communityId: number, today: string): Promise<void> {
   const month = periodOf(today)
-  const made = async (period: string, grain: 'month' | 'day') =>
-    (await make(context, { communityId, period, grain })).id
+  const made = async (period: string, grain: 'month' | 'day', accrual = false) =>
+    (await make(context, { communityId, period, grain, accrual })).id
   const written = await made(addMonths(month, -2), 'month')
-  await made(addMonths(month, -1), 'month')
+  await made(addMonths(month, -1), 'month', true)
   await made(month, 'day')
   await moveOne(context, voucherBatchSteps, {}, 'writeBack', written, { word: '记', firstNo: 86 })
 }

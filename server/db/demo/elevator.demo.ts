@@ -23,6 +23,7 @@ import { elevatorSteps } from '../../modules/elevator/elevator.service.ts'
 import { faultHooks } from '../../modules/elevator/fault.hooks.ts'
 import { faultSteps } from '../../modules/elevator/fault.service.ts'
 import { ensureChecks, liftOf, refreshLift } from '../../modules/elevator/lift.service.ts'
+import { addWorker } from '../../modules/elevator/phone.service.ts'
 import { repairHooks } from '../../modules/elevator/repair.hooks.ts'
 import { beginRepair, repairSteps } from '../../modules/elevator/repair.service.ts'
 import { Stage } from './bpm-play.demo.ts'
@@ -499,10 +500,14 @@ export async function seedElevatorDemo(demo: DemoContext): Promise<void> {
   for (const [n, elevatorId] of waiting.entries()) {
     const { id } = await beginRepair(foreman, { elevatorId, level: null })
     for (const [k, name] of WORKERS.slice(0, n === 0 ? 1 : 2).entries())
-      await act(foreman, repairSteps, repairHooks as AnyHooks, 'signIn', id, {
+      await addWorker(foreman, {
+        id,
         name,
         certNo: `T${4401 + k}XJ`,
         certEnd: addDays(today, 300),
+        contractorSign: [],
+        clientAt: null,
+        queued: false,
       })
     if (n === 0) continue
     await q.query(

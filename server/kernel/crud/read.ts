@@ -5,6 +5,7 @@ import type { ListQuery, QueryMode, RawQuery } from '@wuguan/contract/kernel/que
 import type { Actor } from '../auth/actor.ts'
 import { columnOf } from '../db/table.ts'
 import { Params, type Queryable, snake } from '../db/sql.ts'
+import type { LongRead } from '../module.ts'
 import { JsonText } from '../http/route.ts'
 import type { FlowSteps } from '../flow/flow.ts'
 import { offering } from '../flow/offered.ts'
@@ -22,6 +23,8 @@ export interface ReadContext {
   flow?: FlowSteps | null
   actor: Actor
   q: Queryable
+  /** Where its lists and totals are read that may take long; absent: as everything else. */
+  long?: LongRead | undefined
   secrets: Secrets
   now: Date
 }
@@ -87,10 +90,12 @@ export function pageStatement(
 const offeringOf = (context: Omit<ReadContext, 'q'>) =>
   context.flow ? offering(context, context.flow, context.hooks) : null
 
+const onLong = <T>({ long, q }: ReadContext, work: (q: Queryable) => Promise<T>) => (long ? long(work) : work(q))
+
 /** `GET base/page` */
 export async function readPage(context: ReadContext, raw: RawQuery): Promise<JsonText> {
   const { text, values, exact } = pageStatement(context, await askedOf(context, 'page', raw))
-  const [row] = await context.q.query<{ total: number; list: string }>(text, values)
+  const [row] = await onLong(context, (q) => q.query<{ total: number; list: string }>(text, values))
   const capped = !exact && row!.total > COUNT_CAP
   const offered = offeringOf(context)
   const list = offered
@@ -101,7 +106,7 @@ export async function readPage(context: ReadContext, raw: RawQuery): Promise<Jso
 
 /** `GET base/totals`: exact count and sums over everything the filters match. */
 export async function readTotals(context: ReadContext, raw: RawQuery): Promise<Record<string, string | number | null>> {
-  const { entity, hooks, actor, q, now } = context
+  const { entity, hooks, actor, now } = context
   const query = await askedOf(context, 'filters', raw)
   const params = new Params()
   const where = matching(context, query, params)
@@ -111,11 +116,20 @@ export async function readTotals(context: ReadContext, raw: RawQuery): Promise<R
       `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`})${only}, 0)::text as "${field}"`,
   )
   const source = sourceSql({ entity, hooks, actor, query, params, now })
-  const [row] = await q.query(
-    `select ${['count(*) as count', ...sums].join(', ')} from ${source} t where ${where}`,
-    params.values,
-  )
+  const text = `select ${['count(*) as count', ...sums].join(', ')} from ${source} t where ${where}`
+  const [row] = await onLong(context, (q) => q.query(text, params.values))
   return row as Record<string, string | number | null>
+}
+
+/** How many rows a caller's list has with these filters. */
+export async function countRows(context: ReadContext, raw: RawQuery): Promise<number> {
+  const { entity, hooks, actor, q, now } = context
+  const query = parseListQuery(entity, hooks, 'filters', raw, actor)
+  const params = new Params()
+  const where = matching(context, query, params)
+  const source = sourceSql({ entity, hooks, actor, query, params, now })
+  const [row] = await q.query<{ n: number }>(`select count(*) as n from ${source} t where ${where}`, params.values)
+  return row!.n
 }
 
 export const soundId = (entity: AnyEntity, id: unknown): string | number | null => {

@@ -44,7 +44,7 @@ export function registerCrud(
   kernel: Kernel,
   sessions: Sessions,
   calls: CallRegistry,
-  { entity, hooks, without, flow }: CrudRegistration,
+  { entity, hooks, without, flow, long }: CrudRegistration,
 ): void {
   if (entity.base === null) throw new Error(`${entity.name} has no base path`)
   const reading = (actor: Actor) => ({
@@ -53,6 +53,7 @@ export function registerCrud(
     flow,
     actor,
     q: kernel.q,
+    long,
     secrets: kernel.secrets,
     now: kernel.clock.now(),
   })

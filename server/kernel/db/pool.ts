@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 /**
@@ -46,9 +47,19 @@ export interface PoolOptions {
   applicationName?: string
 }
 
-/** The connections of a process: those that its callers share, and one beside them that no transaction ever keeps (`Queryable.apart`). */
+/** What runs holds a connection of the pool, until its transaction ends; what outlives it holds none. */
+const holding = new AsyncLocalStorage<{ open: boolean }>()
+
+/**
+ * The connections of a process: those that its callers share, and one beside them that no transaction ever keeps (`Queryable.apart`).
+ * A transaction that asks for a second shared one is refused: as many of them at once as there are connections would wait for ever.
+ */
 export class Pool extends pg.Pool {
   readonly apart: pg.Pool
+  /** Hears of such a transaction. The process of the product writes it down and goes on: alone, the call does no harm. */
+  onNested: (error: Error) => void = (error) => {
+    throw error
+  }
   constructor(config: pg.PoolConfig) {
     super(config)
     this.apart = new pg.Pool({ ...config, max: 1 })
@@ -57,6 +68,21 @@ export class Pool extends pg.Pool {
       pool.on('error', () => {})
       // One lost while it is in use, between two statements: the next statement says it; unheard it would end the process.
       pool.on('connect', (client) => client.on('error', () => {}))
+    }
+  }
+  override connect(): Promise<pg.PoolClient>
+  override connect(given: Parameters<pg.Pool['connect']>[0]): void
+  override connect(given?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (holding.getStore()?.open) this.onNested(new Error('a transaction asks the pool for a second connection'))
+    return given ? super.connect(given) : super.connect()
+  }
+  /** Runs what holds a connection: a transaction, from its begin to its end. */
+  async held<T>(work: () => Promise<T>): Promise<T> {
+    const hold = { open: true }
+    try {
+      return await holding.run(hold, work)
+    } finally {
+      hold.open = false
     }
   }
   override async end(): Promise<void> {

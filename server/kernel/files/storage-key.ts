@@ -1,6 +1,7 @@
+export const isKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key)
 /** Under which a file is kept; never a path of somebody else. */
 export function checkedKey(key: string): string {
-  if (!/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/.test(key)) throw new Error('Not a storage key')
+  if (!isKey(key)) throw new Error('Not a storage key')
   return key
 }
 

@@ -27,6 +27,8 @@ export interface FileStore {
   remove(key: string): Promise<void>
   /** Removes what uploads cut off by a crash left behind: received before `before` (milliseconds) and neither kept nor discarded. */
   sweep(before: number): Promise<number>
+  /** Every file that was kept an hour before `now` (milliseconds) or earlier; left out where the store is asked by key only. */
+  keys?(now: number): AsyncIterable<string>
   /** A kept file as one on the disk, for the readers that need to seek; null when there is none. */
   local(key: string): Promise<LocalFile | null>
 }

@@ -17,6 +17,8 @@ export async function moveBySystem<E extends AnyEntity, V>(
   name: SystemName<V>,
   /** Condition over the alias `t`. */
   matching: (params: Params) => string,
+  /** What is written along with the state, as assignments: a second statement would write every row twice. */
+  also?: (params: Params) => string,
 ): Promise<string[]> {
   const { label, from, to } = verbs[name] as { label: string; from: readonly string[]; to: string }
   const column = columnOf(entity, field)
@@ -25,7 +27,7 @@ export async function moveBySystem<E extends AnyEntity, V>(
   const company = entity.scope === 'global' ? 'null' : 't.company_id'
   const moved = await q.query<{ id: string; state: unknown; company_id: number | null }>(
     `with old as (select t.id, t.${column} as state from ${entity.table} t where t.${column} = any(${start})${entity.softDelete ? ' and t.deleted_at is null' : ''} and ${matching(params)} for update)
-     update ${entity.table} t set ${column} = ${params.add(stateCode(states, to))}, version = version + 1, updated_at = ${params.add(now)}
+     update ${entity.table} t set ${column} = ${params.add(stateCode(states, to))}, version = version + 1, updated_at = ${params.add(now)}${also ? `, ${also(params)}` : ''}
      from old where t.id = old.id returning t.id, old.state, ${company} as company_id`,
     params.values,
   )

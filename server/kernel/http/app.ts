@@ -18,7 +18,7 @@ import { parseBodies } from './bodies.ts'
 import { authenticate, strangerOf } from './caller.ts'
 import { refuseBytes } from './client-error.ts'
 import { compressAnswers } from './compress.ts'
-import { explain } from './failures.ts'
+import { explain, refusedFor } from './failures.ts'
 import { drainOf } from './drain.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
 import { openapi } from './openapi.ts'
@@ -192,7 +192,7 @@ async function fail(kernel: Kernel, error: unknown, request: FastifyRequest, rep
     void recordException(kernel, error as Error, request).catch((reason: Error) =>
       kernel.log.error({ err: reason }, 'exception log'),
     )
-  } else if (code >= 500) kernel.log.warn({ err: error, traceId: request.id }, 'refused for now')
+  } else if (code >= 500) kernel.log.warn({ err: error, traceId: request.id }, refusedFor(error))
   const wait = (known?.data as { retryAfter?: unknown } | null | undefined)?.retryAfter
   if (code === 429 && typeof wait === 'number') reply.header('retry-after', wait)
   const body = { code, msg: known ? known.message : '服务器繁忙', data: known ? known.data : { traceId: request.id } }

@@ -31,13 +31,27 @@ export function takenValue(error: unknown): { entity: AnyEntity; field: string; 
 
 /** SQLSTATEs that say "this input cannot be", not "the server is broken". */
 const BAD_VALUE = new Set(['22003', '22007', '22008', '22P02', '22021', '22001', '22P05', '23514'])
-const UNAVAILABLE = /^(08|57P0|53)/
+/** 25006: what was the primary only reads now; its address leads to another one in a moment. */
+const UNAVAILABLE = /^(08|57P0|53|25006)/
+/** A connection to a database that was demoted is of no use any more. */
+export const isDemoted = (error: unknown): boolean => (error as PgError).code === '25006'
 const CUT_OFF = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])
 /** What the driver says, without a code, of a connection that is gone. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 /** Deadlock and serialisation failures: the statement's transaction may simply run again. */
 export const isTransient = (error: unknown): boolean => ['40P01', '40001'].includes((error as PgError).code ?? '')
+
+const isFull = (code: string | undefined) => code === 'ENOSPC' || code === 'EDQUOT'
+const isAway = ({ code, message }: PgError) => (code ? UNAVAILABLE.test(code) || CUT_OFF.has(code) : LOST.test(message))
+
+/** What an operator reads of a call that was refused for a while. */
+export function refusedFor(error: unknown): string {
+  const { code } = error as PgError
+  if (code === '57014') return 'a statement ran into its time limit'
+  if (isFull(code)) return 'the disk of the file store is full: make room'
+  return error instanceof DomainError || !isAway(error as PgError) ? 'refused for now' : 'the database does not answer'
+}
 
 /** What a caller is told about anything that was thrown; null = unexpected, a 500. */
 export function explain(error: unknown): DomainError | null {
@@ -49,9 +63,8 @@ export function explain(error: unknown): DomainError | null {
   }
   if (code && BAD_VALUE.has(code)) return new DomainError(400)
   if (code === '57014') return new DomainError(503)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new DomainError(503, FILE_REFUSALS.storeFull)
-  if (code ? UNAVAILABLE.test(code) || CUT_OFF.has(code) : LOST.test((error as Error).message))
-    return new DomainError(503)
+  if (isFull(code)) return new DomainError(503, FILE_REFUSALS.storeFull)
+  if (isAway(error as PgError)) return new DomainError(503)
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return tooLarge()
   if (status === 429) return new DomainError(429)

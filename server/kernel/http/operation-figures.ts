@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Queryable } from '../db/sql.ts'
 import type { Figure } from './metrics.ts'
 
@@ -30,4 +32,20 @@ export async function operationFigures(q: Queryable, now: Date): Promise<Figure[
     ],
   ]
   return figures.flatMap(([name, help, value]) => (value === null ? [] : [{ name, help, value }]))
+}
+
+/** The nightly backup touches this file when it has ended well (docs/operations.md). */
+export const BACKUP_MARK = 'last-backup'
+
+/** Since the last backup that ended well; absent where none ever did. The mark has the host's time, whatever the product works by. */
+export async function backupFigure(dataDir: string, now: Date): Promise<Figure[]> {
+  const mark = await stat(join(dataDir, BACKUP_MARK)).catch(() => null)
+  if (!mark) return []
+  return [
+    {
+      name: 'wuguan_backup_seconds',
+      help: 'Since the last backup that ended well; absent where none did.',
+      value: Math.max(0, Math.round((now.getTime() - mark.mtimeMs) / 1_000)),
+    },
+  ]
 }

@@ -1,3 +1,4 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import type { AnyHooks } from '../crud/hooks.ts'
 import { everyEntity } from '../entities.ts'
@@ -5,15 +6,19 @@ import type { ServerModule } from '../module.ts'
 import { entityTemplate } from './entity-template.ts'
 import type { AnyTemplate, ImportTemplate } from './template.ts'
 
+interface Served {
+  readonly entity: AnyEntity
+  readonly hooks: AnyHooks
+}
 /** Every sort of import: the special ones, and one for each further entity that has the `import` verb. */
 export class ImportTemplates {
   readonly #byKind = new Map<string, ImportTemplate>()
   readonly #hooks: Map<string, AnyHooks>
+  readonly #served: readonly Served[]
 
   constructor(modules: readonly ServerModule[], special: readonly AnyTemplate[]) {
-    this.#hooks = new Map(
-      modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)),
-    )
+    this.#served = modules.flatMap((module) => module.cruds)
+    this.#hooks = new Map(this.#served.map((crud) => [crud.entity.name, crud.hooks]))
     const replaced = new Set(special.map((template) => template.entity))
     const generic = everyEntity()
       .filter((entity) => entity.verbs.includes('import') && !replaced.has(entity.name))
@@ -32,6 +37,11 @@ export class ImportTemplates {
   }
   all(): ImportTemplate[] {
     return [...this.#byKind.values()]
+  }
+  /** The noun and its doors, each with the rows and the right of its own. */
+  servedAs = (noun: AnyEntity): readonly Served[] => {
+    const doors = this.#served.filter(({ entity }) => entity.door?.of === noun.name)
+    return [{ entity: noun, hooks: this.hooksOf(noun.name) }, ...doors]
   }
   hooksOf = (entity: string): AnyHooks => this.#hooks.get(entity) ?? {}
 }

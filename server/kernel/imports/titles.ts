@@ -54,7 +54,7 @@ export async function readTitles(q: Queryable, { key, field, rows, place, narrow
       else
         row.errors[key] ??=
           candidates.length === 0
-            ? `${field.label}不存在：${title.slice(0, 40)}`
+            ? `${field.label}“${title.slice(0, 40)}”不存在`
             : `${field.label}有多条同名记录：${title.slice(0, 40)}`
     }
     if (row.errors[key] !== undefined) delete row.values[key]

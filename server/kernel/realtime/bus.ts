@@ -14,6 +14,8 @@ export interface Bus {
   publish(q: Queryable, messages: readonly Message[]): Promise<void>
   start(receive: Receive, gap: () => void): Promise<void>
   stop(): Promise<void>
+  /** Of a broker beside the database: whether it answers. */
+  connected?(): boolean
 }
 
 const CHANNEL = 'realtime'
@@ -92,5 +94,6 @@ export function brokerBus(url: string, log: FastifyBaseLogger): Bus {
     async stop() {
       await client?.endAsync(true)
     },
+    connected: () => client?.connected ?? false,
   }
 }

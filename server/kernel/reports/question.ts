@@ -1,4 +1,4 @@
-import { addDays, addMonthsToDate, diffDays } from '@wuguan/contract/kernel/dates'
+import { addDays, addMonthsToDate, diffDays, isDate } from '@wuguan/contract/kernel/dates'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 
 import { addMonths, lastDay, monthsBetween } from '@wuguan/contract/kernel/period'
@@ -55,7 +55,7 @@ export function questionOf(report: Report, raw: RawQuery, actor: Actor, today: s
     by,
     figures: figuresOf(report, own['also']?.split(',') ?? []),
     across: across === null ? null : dimension('across', across),
-    compare: compareOf(own['compare']),
+    compare: compareOf(report, own['compare'], today),
     asOf: asOfOf(report, own['asOf'], today),
     order: orderOf(report, names, own),
     query,
@@ -68,9 +68,12 @@ function figuresOf(report: Report, also: readonly string[]): ReportFigure[] {
   return report.figures.filter(({ name, onDemand }) => !onDemand || also.includes(name))
 }
 
-function compareOf(text: string | undefined): Compare | null {
+const isDay = (text: string): text is Exclude<Compare, 'previous' | 'lastYear'> => isDate(text)
+function compareOf({ facts }: Report, text: string | undefined, today: string): Compare | null {
   if (text === undefined || text === 'none') return null
-  if (text !== 'previous' && text !== 'lastYear') throw badInput({ compare: '比较方式不正确' })
+  if (text === 'previous' || text === 'lastYear') return text
+  if (!facts.asOf || !isDay(text)) throw badInput({ compare: '比较方式不正确' })
+  if (text > today) throw badInput({ compare: '比较日期不能晚于今天' })
   return text
 }
 
@@ -83,7 +86,7 @@ function orderOf(report: Report, names: readonly string[], own: Readonly<Record<
   return { field, down: order === 'desc' }
 }
 
-/** The same question of an earlier time: its range or its day moved back, and what moves the keys forward again. */
+/** The same question of another time: its range or its day moved back, and what moves the keys forward again; or the same as of another day. */
 export interface Earlier {
   readonly asOf: string | null
   readonly query: ListQuery
@@ -93,6 +96,8 @@ export interface Earlier {
 }
 export function earlierOf(report: Report, { compare, asOf, query }: Question, today: string): Earlier | null {
   if (compare === null) return null
+  if (isDay(compare))
+    return { asOf: compare === today ? null : compare, query, shift: '0 days', said: `截至 ${compare}` }
   const { facts } = report
   const range = rangeOf(report, query)
   if (!range) {
@@ -114,7 +119,7 @@ export function earlierOf(report: Report, { compare, asOf, query }: Question, to
 }
 
 /** Whole months go back by months, other days by as many days as there are. */
-function movedBack(range: Range, compare: Compare) {
+function movedBack(range: Range, compare: 'previous' | 'lastYear') {
   const { from, to } = range
   const months = isPeriodText(from)
     ? monthsBetween(from, to) + 1

@@ -80,7 +80,8 @@ export async function readReport(
     most = MOST_ROWS,
     limit,
     permission = report.permission,
-  }: { most?: number; limit?: number; permission?: string } = {},
+    groups = MOST_GROUPS,
+  }: { most?: number; limit?: number; permission?: string; groups?: number } = {},
 ): Promise<ReportAnswer> {
   const { kernel, actor } = context
   const now = kernel.clock.now()
@@ -94,7 +95,10 @@ export async function readReport(
     kernel,
     async (snapshot) => {
       const ask = (asked: Pick<Question, 'asOf' | 'query'>, shift: string | null) =>
-        readGroups(snapshot, { report, actor, permission, question: { ...question, ...asked }, shift, secrets, now })
+        readTable(snapshot, { report, actor, permission, question: { ...question, ...asked }, shift, secrets, now }, [
+          most,
+          groups,
+        ])
       return [
         await ask(question, null),
         earlier && (await ask(earlier, earlier.shift)),
@@ -132,21 +136,45 @@ export async function readReport(
   }
 }
 
-async function readGroups(
-  q: Queryable,
-  {
-    report,
-    question,
-    ...rest
-  }: Omit<Parameters<typeof groupsStatement>[0], 'by' | 'across' | 'measures' | 'query' | 'asOf'> & {
-    question: Question
-  },
-): Promise<Read> {
+type Asking = Omit<Parameters<typeof groupsStatement>[0], 'by' | 'across' | 'measures' | 'query' | 'asOf'> & {
+  question: Question
+}
+const TOO_MANY = '分组过多，请减少维度或缩小范围'
+
+/**
+ * All groups with what stands across. Where that is more than a table has, the rows are found first, and what stands across is read of
+ * those that are shown, and of all of them together.
+ */
+async function readTable(q: Queryable, asking: Asking, [most, limit]: readonly [number, number]): Promise<Read> {
+  const { question } = asking
+  const { across } = question
+  const whole = await readGroups(q, asking, limit)
+  if (whole) return whole
+  if (!across) throw refuse(TOO_MANY)
+  const rows = await readGroups(q, { ...asking, question: { ...question, across: null } }, limit)
+  if (!rows) throw refuse(TOO_MANY)
+  const shown = orderedGroups({ ...question, across: null }, rows).slice(0, most)
+  const only = [...new Set(shown.map(({ keys }) => keys[0]!))]
+  const cells = await readGroups(q, { ...asking, only }, limit)
+  const below = await readGroups(q, { ...asking, question: { ...question, by: [across], across: null } }, limit)
+  if (!cells || !below) throw refuse(TOO_MANY)
+  for (const [name, group] of cells.groups) if (rows.groups.has(name)) rows.groups.get(name)!.cells = group.cells
+  for (const { keys, titles, values } of below.groups.values()) {
+    rows.across.set(keys[0]!, titles[0]!)
+    rows.totals.set(keys[0]!, values)
+  }
+  if (rows.across.size > MOST_ACROSS) throw refuse(tooWide(across))
+  return rows
+}
+const tooWide = ({ label }: Dimension) => `横向展开的“${label}”超过${MOST_ACROSS}个，请缩小范围或换一个维度`
+
+/** null where there are more of them than `limit`. */
+async function readGroups(q: Queryable, { report, question, ...rest }: Asking, limit: number): Promise<Read | null> {
   const { by, across } = question
   const { measures, valuesOf } = partsOf(question.figures)
   const { text, values } = groupsStatement({ report, ...question, ...rest, measures })
   const rows = await q.query<Gathered>(text, values)
-  if (rows.length > MOST_GROUPS) throw refuse('分组过多，请减少维度或缩小范围')
+  if (rows.length > limit) return null
   const days = daysOf(rangeOf(report, question.query))
   const wide = reachesOver(measures, boundsOf(report.facts, question.query))
   const timed = (one: Dimension) => wide && isTimed(one, report.facts)
@@ -180,8 +208,7 @@ async function readGroups(
     else if (over) groupOf(row).values = figuresOf(row)
     else groupOf(row).cells.set(acrossKey(row), figuresOf(row))
   }
-  if (read.across.size > MOST_ACROSS)
-    throw refuse(`横向展开的“${across!.label}”超过${MOST_ACROSS}个，请缩小范围或换一个维度`)
+  if (read.across.size > MOST_ACROSS) throw refuse(tooWide(across!))
   return read
 }
 

@@ -13,7 +13,7 @@ import type { Kernel } from '../kernel.ts'
 import { countRun } from '../prints.ts'
 import { inTransaction } from '../tx.ts'
 import { answerReportFile } from './file.ts'
-import { readReport } from './read.ts'
+import { inTime, readReport } from './read.ts'
 import { rowsHooks } from './rows.ts'
 
 /** The calls of a report: `GET {path}/report`, its file, and the noun of the rows behind it. */
@@ -86,7 +86,13 @@ export function registerReport(
   )
   const { rows } = report
   const hooks = rowsHooks(report)
-  registerCrud(server, kernel, sessions, calls, { entity: rows, hooks, without: ['info', 'select'], flow: null })
+  registerCrud(server, kernel, sessions, calls, {
+    entity: rows,
+    hooks,
+    without: ['info', 'select'],
+    flow: null,
+    long: (work) => inTime(kernel, work),
+  })
   defineExportSource({
     entity: rows,
     chunks: (by, actor, filters) => exportChunks(by, rows, hooks, actor, filters, Object.keys(rows.fields)),
@@ -107,7 +113,7 @@ const inputSchema = ({ dimensions, rows }: Report) => ({
   properties: {
     by: { type: 'string', description: dimensions.map(({ name, label }) => `${name} ${label}`).join('，') },
     across: { type: 'string' },
-    compare: { type: 'string', enum: ['previous', 'lastYear'] },
+    compare: { type: 'string', description: 'previous 上期，lastYear 去年同期，或截止日期' },
     ...Object.fromEntries(rows.list.filters.map((name) => [name, { type: 'string' }])),
   },
 })

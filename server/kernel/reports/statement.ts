@@ -26,6 +26,8 @@ export interface StatementInput {
   asOf: string | null
   /** Moves the keys of time forward to the time that they are compared with. */
   shift: string | null
+  /** Rows of these keys of the first dimension alone. */
+  only?: readonly (string | null)[] | null
   secrets: Secrets
   now: Date
 }
@@ -59,6 +61,10 @@ function partSql(facts: AnyFacts, measure: Measure, params: Params, wide: Bounds
   }
   return `sum(${column})${filter}`
 }
+function onlySql(key: string, keys: readonly (string | null)[], params: Params): string {
+  const named = params.add(keys.filter((one) => one !== null))
+  return ` and ((${key})::text = any(${named}::text[])${keys.includes(null) ? ` or (${key}) is null` : ''})`
+}
 /** The same over groups `x` in which it stands under a name. */
 const addedSql = (facts: AnyFacts, measure: Measure, name: string) =>
   `coalesce(sum(x.${name}), 0)::numeric(38, ${measure.how === 'sum' ? scaleOf(facts, measure) : 0})::text`
@@ -87,6 +93,8 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
   const all = across ? [...by, across] : by
   const moved = shift === null || !all.some(({ grain }) => grain !== null) ? null : params.add(shift)
   const keys = all.map((_, at) => `"@${at}"`)
+  const first = keySql(by[0]!, 't', moved)
+  const among = (input.only ?? null) === null ? '' : onlySql(first, input.only!, params)
   // Rows beside the range have no step of time in the answer.
   const keyOf = (one: Dimension) => {
     const key = keySql(one, 't', moved)
@@ -106,7 +114,7 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
   )
   const down = keys.slice(0, by.length)
   const sets = across ? [keys.join(', '), down.join(', '), keys.at(-1)!, ''] : [down.join(', '), '']
-  const rows = `select ${['t.*', ...inner].join(', ')} from ${source} t where ${where}`
+  const rows = `select ${['t.*', ...inner].join(', ')} from ${source} t where ${where}${among}`
   const firstSql = () => {
     const titles = all.flatMap(({ title }, at) => (title === null ? [] : [`max(x.${snake(title)}) as "=${at}"`]))
     const parts = measures.map((measure, at) => `${partSql(report.facts, measure, params, wide)} as "#${at}"`)

@@ -129,3 +129,34 @@ it('a closed month shows how far its forecast was off, and what it was stays', a
       .toSorted((a, b) => a.localeCompare(b)),
   ).toEqual(['2025-11 住宅物业费 billed 1 40.00 0.7500 30.00', '2025-12 住宅物业费 unbilled 0 100.00 0.6000 60.00'])
 })
+
+it('debts of more than a year bring by the month what old debts have brought', async () => {
+  const [old] = await w.sql<{ id: string }>(
+    "select id from receivable where property_id = $1 and fee_period = '2024-11'",
+    [never.houseId],
+  )
+  await pay(never, old!.id, '2026-01-10')
+  const caller = await day('2026-02-03')
+  const behind = async (month: string) => {
+    const query = new URLSearchParams({ 'cell.month': month, measure: 'fromBilled', limit: '1000' })
+    const { list } = await must<{ list: Record<string, unknown>[] }>(caller, 'GET', `${FORECAST}/rows/page?${query}`)
+    return list
+      .filter(({ expected, lag }) => expected !== '0.00' && Number(lag) >= 12)
+      .map(({ cohort, basis, rate, expected }) => [cohort, basis, rate, expected].join(' '))
+      .toSorted((a, b) => a.localeCompare(b))
+  }
+  // 10 and 20 and 30 stood open for a year when November, December and January began; 10 of those 60 came.
+  expect(await behind('2026-02')).toEqual([
+    '2024-12 10.00 0.1667 1.67',
+    '2025-01 10.00 0.1667 1.67',
+    '2025-02 10.00 0.1667 1.67',
+  ])
+  // A month later less is left of them, and another month has grown old whose curve had nothing more to bring.
+  expect(await behind('2026-03')).toEqual([
+    '2024-12 8.33 0.1667 1.39',
+    '2025-01 8.33 0.1667 1.39',
+    '2025-02 8.33 0.1667 1.39',
+    '2025-03 10.00 0.1667 1.67',
+  ])
+  expect((await monthsOf('2026-02-03', { asOf: '2025-12-31' })).get('2026-02')).toMatchObject({ fromBilled: '0.00' })
+})

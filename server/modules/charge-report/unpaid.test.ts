@@ -37,3 +37,21 @@ it('the share of nothing is nothing', async () => {
   const { totals } = await must<ReportAnswer>(caller, 'GET', '/charge/report/unpaid/report?asOf=2025-01-09')
   expect(totals.values['pastShare']).toBeNull()
 })
+
+it('two runs as of different days stand side by side', async () => {
+  const caller = await w.day('2025-03-10 09:00:00')
+  const ask = (query: string) => caller.call<ReportAnswer>('GET', `/charge/report/unpaid/report?by=month&${query}`)
+  const { comparedWith, totals, rows } = (await ask('asOf=2025-02-20&compare=2025-02-19')).data
+  expect([comparedWith, totals.values['arrears'], totals.previous?.['arrears']]).toEqual([
+    '截至 2025-02-19',
+    '60.00',
+    '160.00',
+  ])
+  expect(rows.map(({ keys, values, previous }) => [keys[0], values['arrears'], previous?.['arrears']])).toEqual([
+    ['2025-01', '0.00', '100.00'],
+    ['2025-02', '60.00', '60.00'],
+  ])
+  expect((await ask('compare=2025-03-11')).data).toEqual({ compare: '比较日期不能晚于今天' })
+  const ofMoney = await caller.call('GET', '/charge/report/fee/collection/detailOld/report?compare=2025-03-01')
+  expect(ofMoney.data).toEqual({ compare: '比较方式不正确' })
+})

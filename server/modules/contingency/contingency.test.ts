@@ -15,10 +15,13 @@ import { isLate, minutesBetween, minutesOver, rankOfDead } from '@wuguan/contrac
 import { contingencyLevel } from '@wuguan/contract/contingency/contingency-level.entity'
 import { contingencyType } from '@wuguan/contract/contingency/contingency-type.entity'
 import { emergencyFigures } from '@wuguan/contract/contingency/emergency-figures.report'
+import { elevatorFault } from '@wuguan/contract/elevator/elevator-fault.entity'
+import { elevatorFaultFlow } from '@wuguan/contract/elevator/elevator-fault.flow'
 import { upgradeEvent } from '@wuguan/contract/event/event.actions'
 import { EVENT_STATUS } from '@wuguan/contract/event/event-options'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ContingencyWorld, CONTINGENCY_CODES, openContingencies } from '../../../tests/support/contingencies.ts'
+import type { Caller } from '../../../tests/support/app.ts'
 import { loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { inTransaction } from '../../kernel/tx.ts'
@@ -45,15 +48,15 @@ const commandOf = async (id: string) =>
 const skipTasks = (id: string) =>
   w.sql("update contingency_task set status = 90, remark = '无需' where event_id = $1", [id])
 /** What a process says, as the engine would. */
-const callBack = (id: string, result: 'approved' | 'rejected' | 'cancelled', instance: string) =>
-  inTransaction(w.app.kernel, async (scope) => {
-    const { id: userId } = await w.one<{ id: number }>("select id from sys_user where username = 'group01'")
-    const facts = { userId, superAdmin: true, homeCompanyId: w.place.companyId, departmentId: null }
-    const rights = await loadRights(w.app.kernel.q, facts, w.place.companyId, 0)
-    const actor = { ...systemActor(rights, w.place.companyId, 'test'), userId }
-    const kind = w.app.kernel.approvals.kindOf('contingency.report')!
-    await kind.finished({ kernel: w.app.kernel, actor, ...scope }, id, result, null, instance)
-  })
+const callBack = async (id: string, result: 'approved' | 'rejected' | 'cancelled', instance: string) => {
+  const { kernel } = w.app
+  const { id: userId } = await w.one<{ id: number }>("select id from sys_user where username = 'group01'")
+  const facts = { userId, superAdmin: true, homeCompanyId: w.place.companyId, departmentId: null }
+  const rights = await loadRights(kernel.q, facts, w.place.companyId, 0)
+  const actor = { ...systemActor(rights, w.place.companyId, 'test'), userId }
+  const kind = kernel.approvals.kindOf('contingency.report')!
+  await inTransaction(kernel, (scope) => kind.finished({ kernel, actor, ...scope }, id, result, null, instance))
+}
 
 describe('the numbers of the book', () => {
   it('knows when a report is late, a task over its time, and how long it took to control', () => {
@@ -519,6 +522,65 @@ describe('an event that becomes an emergency', () => {
     )
     const id = await happened({ typeId: await typed('厨房起火') })
     expect((await upgrade(id)).code).toBe(0)
+  })
+})
+
+describe('a lift in which people are caught', () => {
+  const fault = async (kind: string, more: Record<string, unknown> = {}) => {
+    const [lift] = await w.sql<{ id: string }>(
+      "select id from elevator where community_id = $1 and status in ('running', 'fault') order by id limit 1",
+      [w.place.communityId],
+    )
+    const type = await w.one<{ id: string }>('select id from elevator_fault_type where company_id = $1 and name = $2', [
+      w.place.companyId,
+      kind,
+    ])
+    const times = { happenedAt: w.at(-40), callAt: w.at(-38) }
+    const body = { ...times, communityId: w.place.communityId, elevatorId: lift!.id, faultTypeId: type.id, ...more }
+    const { code, msg, data } = await w.admin.call<{ id: string }>('POST', elevatorFault.base!, { ...w.place, body })
+    expect(code, `${msg} ${JSON.stringify(data)}`).toBe(0)
+    return data.id
+  }
+  const { method, path } = elevatorFaultFlow.actions.upgrade
+  const upgradeFault = async (id: string, caller: Caller = w.admin, more: Record<string, unknown> = {}) => {
+    const { version } = await w.one<{ version: number }>('select version from elevator_fault where id = $1', [id])
+    const body = { id, version, content: '轿厢停在7层与8层之间，一名老人胸闷。', commanderId: w.chief.userId, ...more }
+    return caller.call<{ contingencyEventId: string }>(method, path, { ...w.place, body })
+  }
+
+  it('is led as one emergency, with those who are hurt and the moments of the call', async () => {
+    const id = await fault('困人', { trapped: true, trappedCount: 2, injured: 1 })
+    const { code, msg, data } = await upgradeFault(id)
+    expect(code, msg).toBe(0)
+    const event = await w.one(
+      `select t.name as type, e.handle_status as status, e.injured, e.commander_id as commander, e.event_id as of, e.title like '%电梯困2人' as titled, e.event_no is not null as numbered
+       from contingency_event e join contingency_type t on t.id = e.type_id where e.id = $1`,
+      [data.contingencyEventId],
+    )
+    expect(event).toEqual({
+      type: '电梯困人',
+      status: responding,
+      injured: 1,
+      commander: w.chief.userId,
+      of: null,
+      titled: true,
+      numbered: true,
+    })
+    expect(await upgradeFault(id)).toMatchObject({ code: 422, msg: '该故障已升级应急' })
+    const row = await w.admin.call<Record<string, unknown>>('GET', `${elevatorFault.base}/info/${id}`, w.place)
+    expect(row.data['contingencyEventId']).toBe(data.contingencyEventId)
+    expect(row.data['status']).toBe('reported')
+  })
+  it('is none where nobody is caught, nor where no type of emergency stands for it', async () => {
+    expect(await upgradeFault(await fault('门系统故障'))).toMatchObject({
+      code: 422,
+      msg: '只有困人的故障可以升级应急',
+    })
+    const id = await fault('困人', { trapped: true, trappedCount: 1 })
+    await w.sql('update contingency_type set enabled = 0 where id = $1', [w.types.lift])
+    expect(await upgradeFault(id)).toMatchObject({ code: 422, msg: '没有启用的应急类型“电梯困人”，请选择应急类型' })
+    expect((await upgradeFault(id, w.admin, { typeId: w.types.fire })).code).toBe(0)
+    await w.sql('update contingency_type set enabled = 1 where id = $1', [w.types.lift])
   })
 })
 

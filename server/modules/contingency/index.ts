@@ -32,13 +32,13 @@ import { tryRight } from './rights.service.ts'
 import { classificationHooks, levelHooks, typeHooks } from './setting.hooks.ts'
 import { contingencySteps } from './steps.service.ts'
 import { progressHooks, taskHooks, taskSteps } from './task.service.ts'
-import { contingencyTodo, contingencyWidget } from './workbench.queries.ts'
+import { contingencyCard, contingencyTodo } from './workbench.queries.ts'
 
 joinSystem()
 
 export const contingencyModule = defineModule(
   'contingency',
-  ({ crud, action, job, search, todo, widget, facts, report, approval }) => {
+  ({ crud, action, job, search, card, todo, facts, report, approval }) => {
     crud(contingencyLevel, levelHooks)
     crud(contingencyClassification, classificationHooks)
     crud(contingencyType, typeHooks)
@@ -61,6 +61,7 @@ export const contingencyModule = defineModule(
     for (const one of contingencyApprovals) approval(one)
     for (const one of contingencyJobs) job(one)
     search(contingencySearch)
+    card(contingencyCard)
     todo(contingencyTodo)
     widget(contingencyWidget)
   },

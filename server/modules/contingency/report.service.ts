@@ -1,5 +1,6 @@
 import type { reportEmergency } from '@wuguan/contract/contingency/contingency.actions'
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
+import type { DraftOf } from '@wuguan/contract/kernel/entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { createRow } from '../../kernel/crud/write.ts'
@@ -51,16 +52,30 @@ async function emergencyOf({ q }: ActionContext, eventId: string) {
   return { ...draft, ...place }
 }
 
+/** Made as it was told, its commander whoever he is, and reported. */
+async function lead(
+  context: ActionContext,
+  { commanderId, ...draft }: { readonly commanderId: number } & Readonly<Record<string, unknown>>,
+  eventId: string | null,
+): Promise<string> {
+  const { id } = await createRow(writing(context, contingencyEvent, contingencyHooks, 'system'), draft)
+  // Whoever dealt with it commands, wherever he belongs: whether he reaches the place is asked when it is submitted.
+  await context.q.query('update contingency_event set event_id = $2, upgraded = $3, commander_id = $4 where id = $1', [
+    id,
+    eventId,
+    eventId !== null,
+    commanderId,
+  ])
+  await submit(context, String(id))
+  return String(id)
+}
+
+/** What another module has found to be more than its own, in the transaction of its verb. */
+export const raise = (
+  context: ActionContext,
+  told: { readonly communityId: number; readonly commanderId: number } & DraftOf<typeof contingencyEvent>,
+): Promise<string> => lead(context, told, null)
+
 /** Leads an event further as an emergency, at most once: whoever asks again gets the one that does. */
 export const takeOver = (context: ActionContext, eventId: string): Promise<string> =>
-  handOver(context, eventId, async () => {
-    const { commanderId, ...draft } = await emergencyOf(context, eventId)
-    const { id } = await createRow(writing(context, contingencyEvent, contingencyHooks, 'system'), draft)
-    // Whoever dealt with the event commands, wherever he belongs: whether he reaches the place is asked when it is submitted.
-    await context.q.query(
-      'update contingency_event set event_id = $2, upgraded = true, commander_id = $3 where id = $1',
-      [id, eventId, commanderId],
-    )
-    await submit(context, String(id))
-    return String(id)
-  })
+  handOver(context, eventId, async () => lead(context, await emergencyOf(context, eventId), eventId))

@@ -1,11 +1,11 @@
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
-import type { EmergencyWidgetFigures, TodoRow } from '@wuguan/contract/home/workbench.actions'
+import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
 import { rowFilterOf, scoped } from '../../kernel/crud/where.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
-import type { TodoSource, WidgetSource } from '../../kernel/workbench.ts'
+import { type CardSource, type TodoSource, alarm, counted } from '../../kernel/workbench.ts'
 import { contingencyHooks, progressDue } from './contingency.hooks.ts'
 import { atWork } from './contingency.rules.ts'
 
@@ -46,27 +46,29 @@ export const contingencyTodo: TodoSource = {
   },
 }
 
-/** Of the newest so many are named. */
+const EVENTS = '/contingency/event/list'
 const LATEST = 5
-/** 应急事件: what people are at work on by level, and what was reported last; drills are none. */
-export const contingencyWidget: WidgetSource = {
+
+/** 应急事件 at work, the latest five of them with their level. */
+export const contingencyCard: CardSource = {
   code: 'contingency',
   permission: VIEW,
-  async read({ q, actor, now }, { communities }) {
+  counts: () => [
+    alarm('响应中', contingencyEvent, EVENTS, { handleStatus: String(HANDLE_STATUS.responding), drill: 'false' }),
+    counted('已控制', contingencyEvent, EVENTS, { handleStatus: String(HANDLE_STATUS.controlled), drill: 'false' }),
+    counted('善后中', contingencyEvent, EVENTS, { handleStatus: String(HANDLE_STATUS.recovering), drill: 'false' }),
+  ],
+  async more({ q, actor, now }, { communities }) {
     const params = new Params()
     const seen = scoped(contingencyEvent, contingencyHooks, actor, VIEW, 't', params)
-    const open = `from contingency_event t join contingency_level l on l.id = t.level_id
-      where ${seen} and t.community_id = any(${params.add(communities)}) and ${atWork('t')} and not t.drill`
-    const levels = await q.query<EmergencyWidgetFigures['levels'][number]>(
-      `select l.id as "levelId", l.name, l.color, count(*)::int as total ${open} group by l.id order by l.rank, l.name`,
+    const rows = await q.query<Omit<TodoRow, 'to'>>(
+      `select t.id, l.name || ' ' || t.title as title, c.name as "communityName", ${DATE_TIME('t.reported_at')} as "createdAt",
+         ${DATE_TIME(progressDue('t'))} as "dueAt", coalesce(${progressDue('t')} < ${params.add(now)}, false) as over
+       from contingency_event t join contingency_level l on l.id = t.level_id left join community c on c.id = t.community_id
+       where ${atWork('t')} and not t.drill and t.community_id = any(${params.add(communities)}) and ${seen}
+       order by t.reported_at desc, t.id limit ${LATEST}`,
       params.values,
     )
-    const latest = await q.query<EmergencyWidgetFigures['latest'][number]>(
-      `select t.id, t.title, l.name as level, l.color, (select c.name from community c where c.id = t.community_id) as "communityName",
-         t.handle_status as status, ${DATE_TIME('t.reported_at')} as "reportedAt", coalesce(${progressDue('t')} < ${params.add(now)}, false) as "progressOver"
-       ${open} order by t.reported_at desc, t.id desc limit ${LATEST}`,
-      params.values,
-    )
-    return { levels, latest } satisfies Omit<EmergencyWidgetFigures, 'asOf'>
+    return { rows: rows.map((row) => ({ ...row, to: `/contingency/event/index/${row.id}` })), more: EVENTS }
   },
 }

@@ -175,9 +175,15 @@ const logged = (checkId: string, liftId: string, date: string) =>
     [r.companyId, r.communityId, checkId, liftId, date, `X${date}`],
   )
 
+const sign = (body: Record<string, unknown>, caller: Caller = admin) =>
+  caller.call<{ workers: number }>(signWorker.method, signWorker.path, { body })
+const signature = async (name: string, caller: Caller = admin) => [await sendPicture(r.app, caller, `${name}.png`)]
 const signed = async (id: string) => {
-  await must(verb(elevatorRepairFlow, 'signIn', id, { name: '周志强', certNo: 'T1', certEnd: '2027-01-01' }))
-  await must(verb(elevatorRepairFlow, 'signIn', id, { name: '何建平', certNo: 'T2', certEnd: '2027-01-01' }))
+  for (const [name, certNo] of [
+    ['周志强', 'T1'],
+    ['何建平', 'T2'],
+  ] as const)
+    await must(sign({ id, name, certNo, certEnd: '2027-01-01', contractorSign: await signature(name) }))
 }
 const filled = async (id: string) => {
   const { version, items } = await infoOf(elevatorRepair.base!, id)
@@ -220,15 +226,25 @@ describe('visits', () => {
   })
   it('need two workers on site with valid certificates, and every item', async () => {
     const id = await begun(await lift(), 'halfMonth')
-    const worker = { name: '周志强', certNo: 'T1', certEnd: '2025-06-18' }
-    expect(await verb(elevatorRepairFlow, 'signIn', id, { ...worker, certEnd: '2025-06-17' })).toMatchObject({
+    const worker = {
+      id,
+      name: '周志强',
+      certNo: 'T1',
+      certEnd: '2025-06-18',
+      contractorSign: await signature('周志强'),
+    }
+    expect(await sign({ ...worker, contractorSign: null })).toMatchObject({
+      code: 400,
+      data: { contractorSign: '请作业人员签名' },
+    })
+    expect(await sign({ ...worker, certEnd: '2025-06-17' })).toMatchObject({
       code: 400,
       data: { certEnd: '作业人员证书已过期' },
     })
-    await must(verb(elevatorRepairFlow, 'signIn', id, worker))
-    expect(await verb(elevatorRepairFlow, 'signIn', id, worker)).toMatchObject({ code: 422, msg: '该作业人员已签到' })
+    await must(sign(worker))
+    expect(await sign(worker)).toMatchObject({ code: 422, msg: '该作业人员已签到' })
     expect(await verb(elevatorRepairFlow, 'submit', id)).toMatchObject({ code: 422, msg: '维保作业人员不少于2人' })
-    await must(verb(elevatorRepairFlow, 'signIn', id, { ...worker, name: '何建平', certNo: 'T2' }))
+    await must(sign({ ...worker, name: '何建平', certNo: 'T2', contractorSign: await signature('何建平') }))
     expect(await verb(elevatorRepairFlow, 'submit', id)).toMatchObject({ code: 422, msg: '请填写“层门地坎”' })
     const { version, items } = await infoOf(elevatorRepair.base!, id)
     const less = { id, version, items: (items as unknown[]).slice(1) }
@@ -304,9 +320,8 @@ describe('a visit with a phone in the hand', () => {
   })
   const carried = async (caller: Caller = walker) =>
     (await caller.call<CarriedDay<CarriedVisit>>('GET', liftDay.path)).data.tasks
-  const signature = async (name: string) => [await sendPicture(r.app, walker, `${name}.png`)]
-  const sign = (body: Record<string, unknown>) =>
-    walker.call<{ workers: number }>(signWorker.method, signWorker.path, { body })
+  const own = (name: string) => signature(name, walker)
+  const signOwn = (body: Record<string, unknown>) => sign(body, walker)
   const worker = { name: '周志强', certNo: 'T1', certEnd: '2025-06-18' }
 
   it('is there from two days before a lift is due, and is his who began it', async () => {
@@ -332,21 +347,21 @@ describe('a visit with a phone in the hand', () => {
       body: { elevatorId, level: 'halfMonth' },
     })
     const { id } = answer.data
-    const own = { id, ...worker }
-    expect(await sign(own)).toMatchObject({ code: 400, data: { contractorSign: '请作业人员签名' } })
-    const contractorSign = await signature('周志强签名')
+    const mine = { id, ...worker }
+    expect(await signOwn(mine)).toMatchObject({ code: 400, data: { contractorSign: '请作业人员签名' } })
+    const contractorSign = await own('周志强签名')
     const late = { queued: true, clientAt: '2025-06-18 08:30:00' }
-    expect(await sign({ ...own, contractorSign, certEnd: '2025-06-17' })).toMatchObject({
+    expect(await signOwn({ ...mine, contractorSign, certEnd: '2025-06-17' })).toMatchObject({
       data: { certEnd: '作业人员证书已过期' },
     })
-    expect((await sign({ ...own, contractorSign, queued: true, clientAt: '2025-06-18 09:10:01' })).msg).toBe(
+    expect((await signOwn({ ...mine, contractorSign, queued: true, clientAt: '2025-06-18 09:10:01' })).msg).toBe(
       '签到时间不能晚于当前时间',
     )
-    expect((await sign({ ...own, contractorSign, ...late })).data.workers).toBe(1)
+    expect((await signOwn({ ...mine, contractorSign, ...late })).data.workers).toBe(1)
     // The phone heard no answer and says it again.
-    expect((await sign({ ...own, contractorSign, ...late })).data.workers).toBe(1)
-    expect((await sign({ ...own, contractorSign })).msg).toBe('该作业人员已签到')
-    await must(sign({ ...own, name: '何建平', certNo: 'T2', contractorSign: await signature('何建平签名') }))
+    expect((await signOwn({ ...mine, contractorSign, ...late })).data.workers).toBe(1)
+    expect((await signOwn({ ...mine, contractorSign })).msg).toBe('该作业人员已签到')
+    await must(signOwn({ ...mine, name: '何建平', certNo: 'T2', contractorSign: await own('何建平签名') }))
     const [visitNow] = (await carried()).filter((one) => one.id === id)
     expect(visitNow!.workers.map(({ name, signedAt }) => [name, signedAt])).toEqual([
       ['周志强', '2025-06-18 08:30:00'],
@@ -356,7 +371,7 @@ describe('a visit with a phone in the hand', () => {
     const save = (body: Record<string, unknown>) =>
       walker.call<{ version: number }>(saveVisit.method, saveVisit.path, { body: { id, ...body } })
     const items = visitNow!.items.map((item) => ({ ...item, name: '别的', result: 'normal' }))
-    await must(save({ items, carStopMinutes: 15, ownerSign: await signature('安全员签名'), ...late }))
+    await must(save({ items, carStopMinutes: 15, ownerSign: await own('安全员签名'), ...late }))
     // Written again without a network, the phone does not know yet what came of its signature.
     await must(save({ items, carStopMinutes: 20, parts: [{ name: '门滑块', qty: '2', price: '12.5' }], ...late }))
     expect(await infoOf(elevatorRepair.base!, id)).toMatchObject({
@@ -370,7 +385,7 @@ describe('a visit with a phone in the hand', () => {
     })
     await must(verb(elevatorRepairFlow, 'submit', id, {}, walker))
     expect((await save({ items })).msg).toBe('已提交的维保记录不能修改')
-    expect((await sign({ ...own, certNo: 'T3', contractorSign })).msg).toBe('已提交的维保记录不能修改')
+    expect((await signOwn({ ...mine, certNo: 'T3', contractorSign })).msg).toBe('已提交的维保记录不能修改')
   })
 })
 

@@ -1,9 +1,13 @@
 import { elevatorFaultFlow } from '@wuguan/contract/elevator/elevator-fault.flow'
-import { badInput } from '@wuguan/contract/kernel/errors'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { flow } from '../../kernel/flow/flow.ts'
+import { raise } from '../contingency/report.service.ts'
 import { orderVia } from '../work-order/order.service.ts'
 import { followFaults, liftOf } from './lift.service.ts'
+
+/** What an emergency is where nobody says otherwise. */
+const TRAPPED = '电梯困人'
 
 export const faultSteps = flow(elevatorFaultFlow, {
   arrive: (context, { callAt }, { arriveAt }) => {
@@ -38,6 +42,34 @@ export const faultSteps = flow(elevatorFaultFlow, {
         anonymous: true,
       })
       return context.done({ orderId }, { orderId })
+    },
+  },
+  upgrade: {
+    guard: ({ trapped, contingencyEventId }) =>
+      contingencyEventId ? '该故障已升级应急' : trapped ? null : '只有困人的故障可以升级应急',
+    run: async (context, row, { typeId, levelId, commanderId, content }) => {
+      const { q, actor } = context
+      const lift = await liftOf(q, row.elevatorId)
+      const [usual] = await q.query<{ id: string }>(
+        'select id from contingency_type where company_id = $1 and name = $2 and enabled = 1',
+        [lift.companyId, TRAPPED],
+      )
+      const type = typeId ?? usual?.id
+      if (!type) throw refuse(`没有启用的应急类型“${TRAPPED}”，请选择应急类型`)
+      const contingencyEventId = await raise(context, {
+        communityId: lift.communityId,
+        commanderId: commanderId ?? actor.userId,
+        typeId: type,
+        levelId: levelId ?? null,
+        title: `${lift.elevatorNo}电梯困${row.trappedCount}人`,
+        happenedAt: row.happenedAt,
+        foundAt: row.callAt,
+        location: `${lift.community}${lift.elevatorNo}电梯`,
+        description: `${content}（电梯故障${row.faultNo}）`,
+        injured: row.injured ?? 0,
+        measures: `${row.callAt}已通知维保单位`,
+      })
+      return context.done({ contingencyEventId }, { contingencyEventId })
     },
   },
 })

@@ -29,11 +29,11 @@ import { repairHooks } from './repair.hooks.ts'
 import { addWorker, keepVisit, readDay } from './phone.service.ts'
 import { beginRepair, repairSteps } from './repair.service.ts'
 import { checkRows, faultRows, paperRows, visitRows } from './rows.ts'
-import { liftTodo } from './workbench.queries.ts'
+import { liftCard, liftTodo } from './workbench.queries.ts'
 
 joinSystem()
 
-export const elevatorModule = defineModule('elevator', ({ crud, action, job, search, todo, facts, report }) => {
+export const elevatorModule = defineModule('elevator', ({ crud, action, job, search, card, todo, facts, report }) => {
   crud(elevatorBrand, brandHooks)
   crud(elevatorFaultType, { whenUsed: '故障类型已被使用，只能停用' })
   crud(elevatorMaintainItem)
@@ -59,5 +59,6 @@ export const elevatorModule = defineModule('elevator', ({ crud, action, job, sea
   search(liftSearch)
   search(faultSearch)
   search(repairSearch)
+  card(liftCard)
   todo(liftTodo)
 })

@@ -3,7 +3,6 @@ import { elevatorRepair } from '@wuguan/contract/elevator/elevator-repair.entity
 import { elevatorRepairFlow } from '@wuguan/contract/elevator/elevator-repair.flow'
 import { daysLate } from '@wuguan/contract/elevator/elevator-rules'
 import { diffDays } from '@wuguan/contract/kernel/dates'
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
 import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
@@ -17,13 +16,6 @@ const OWN = '不能审核自己的任务'
 const WORKERS = 2
 
 export const repairSteps = flow(elevatorRepairFlow, {
-  signIn: (context, { workers }, { name, certNo, certEnd }) => {
-    if (workers?.some((one) => one.certNo === certNo)) throw refuse('该作业人员已签到')
-    if (certEnd < dateOf(context.now)) throw badInput({ certEnd: '作业人员证书已过期' })
-    return context.done({
-      workers: [...(workers ?? []), { name, certNo, certEnd, signedAt: dateTimeOf(context.now) }],
-    })
-  },
   submit: {
     guard: ({ workers, items }) => {
       if ((workers ?? []).length < WORKERS) return '维保作业人员不少于2人'

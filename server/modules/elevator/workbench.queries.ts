@@ -5,7 +5,7 @@ import { dateOf } from '../../kernel/clock.ts'
 import { scoped } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
-import type { TodoSource } from '../../kernel/workbench.ts'
+import { type CardSource, type TodoSource, alarm } from '../../kernel/workbench.ts'
 import { elevatorHooks } from './elevator.hooks.ts'
 
 const VIEW = elevator.codes.list
@@ -47,5 +47,19 @@ export const liftTodo: TodoSource = {
       ...count!,
       rows: rows.map(({ page, key, value, ...row }) => ({ ...row, to: `${page}?${key}=${encodeURIComponent(value)}` })),
     }
+  },
+}
+
+/** 电梯 whose maintenance or check is over its day, and those that stand still. */
+export const liftCard: CardSource = {
+  code: 'task',
+  permission: VIEW,
+  counts: (day) => {
+    const before = `,${addDays(day, -1)}`
+    return [
+      alarm('电梯超期维保', elevator, '/elevator/list', { nextMaintainDue: before, status: 'running,fault' }),
+      alarm('电梯超期未检', elevator, '/elevator/list', { nextCheckDue: before, status: 'running,fault' }),
+      alarm('故障电梯', elevator, '/elevator/list', { status: 'fault' }),
+    ]
   },
 }

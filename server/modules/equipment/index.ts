@@ -76,12 +76,12 @@ import {
 } from './task.service.ts'
 import { typeHooks } from './type.hooks.ts'
 import { readDemands } from './type.service.ts'
-import { equipmentTodo } from './workbench.queries.ts'
+import { equipmentCard, equipmentTodo } from './workbench.queries.ts'
 import { readYear } from './year.queries.ts'
 
 joinPlannedWork()
 
-export const equipmentModule = defineModule('equipment', ({ crud, action, job, search, todo, facts, report }) => {
+export const equipmentModule = defineModule('equipment', ({ crud, action, job, search, card, todo, facts, report }) => {
   crud(equipmentLevel, levelHooks)
   crud(equipmentType, typeHooks)
   action(typeDemands, readDemands)
@@ -125,6 +125,7 @@ export const equipmentModule = defineModule('equipment', ({ crud, action, job, s
   job(orderFollow)
   search(equipmentSearch)
   search(taskSearch(equipmentTask as AnyEntity, '/equipment/task/detail'))
+  card(equipmentCard)
   todo(equipmentTodo)
   todo(taskTodo(equipmentTask as AnyEntity, { kind: 'maintain', biz: 'equipment', more: '/equipment/task/index' }))
 })

@@ -4,8 +4,11 @@ import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
 import { rowFilterOf } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
-import type { TodoSource } from '../../kernel/workbench.ts'
+import { type CardSource, type TodoSource, alarm, counted } from '../../kernel/workbench.ts'
 import { equipmentHooks } from './equipment.hooks.ts'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
+import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 
 const { fault } = EQUIPMENT_STATUS
 
@@ -38,5 +41,24 @@ export const equipmentTodo: TodoSource = {
       ...count!,
       rows: rows.map(({ no, ...row }) => ({ ...row, to: `/equipment/files/index?keyword=${encodeURIComponent(no)}` })),
     }
+  },
+}
+
+const SOON_DAYS = 7
+
+/** 设备 that comes due within a week, is over its time, or stands still. */
+export const equipmentCard: CardSource = {
+  code: 'task',
+  permission: equipmentTask.codes.list,
+  counts: (day) => {
+    const open = `${TASK_STATUS.pending},${TASK_STATUS.running}`
+    return [
+      counted('7天内维保', equipmentTask, '/equipment/task/index', {
+        slotDate: `${day},${addDays(day, SOON_DAYS)}`,
+        status: open,
+      }),
+      alarm('逾期维保', equipmentTask, '/equipment/task/index', { overdue: 'true', status: open }),
+      alarm('故障设备', equipment, '/equipment/files/index', { status: String(fault) }),
+    ]
   },
 }

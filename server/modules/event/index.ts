@@ -31,11 +31,11 @@ import { countEvents, readParts } from './parts.queries.ts'
 import { sendTest } from './reminder.service.ts'
 import { eventSteps } from './steps.service.ts'
 import { typeHooks } from './type.hooks.ts'
-import { eventTodo } from './workbench.queries.ts'
+import { eventCard, eventTodo } from './workbench.queries.ts'
 
 joinSystem()
 
-export const eventModule = defineModule('event', ({ crud, action, job, search, todo, facts, report }) => {
+export const eventModule = defineModule('event', ({ crud, action, job, search, card, todo, facts, report }) => {
   crud(eventLevel, levelHooks)
   crud(eventType, typeHooks)
   crud(eventReminder)
@@ -56,4 +56,5 @@ export const eventModule = defineModule('event', ({ crud, action, job, search, t
   for (const one of eventJobs) job(one)
   search(eventSearch)
   todo(eventTodo)
+  card(eventCard)
 })

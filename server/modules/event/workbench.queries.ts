@@ -4,7 +4,7 @@ import { EVENT_STATUS } from '@wuguan/contract/event/event-options'
 import { rowFilterOf } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
-import type { TodoSource } from '../../kernel/workbench.ts'
+import { type CardSource, type TodoSource, alarm, counted } from '../../kernel/workbench.ts'
 import { eventHooks, followDue } from './event.hooks.ts'
 
 const VIEW = event.codes.list
@@ -36,4 +36,15 @@ export const eventTodo: TodoSource = {
     )
     return { ...count!, rows: rows.map((row) => ({ ...row, to: `/manage/event/emergencies/detail/${row.id}` })) }
   },
+}
+
+const EVENTS = '/manage/event/emergencies'
+/** 突发事件 that wait for an audit or are dealt with, beside the emergencies. */
+export const eventCard: CardSource = {
+  code: 'contingency',
+  permission: VIEW,
+  counts: () => [
+    alarm('突发事件待审', event, EVENTS, { status: String(pendingAudit) }),
+    counted('突发事件处置中', event, EVENTS, { status: String(handling) }),
+  ],
 }

@@ -114,7 +114,7 @@ describe('every noun with the import verb', () => {
         ['9栋', '1单元', '18', '4'],
       ],
     )
-    expect(bad.map((row) => row.errors)).toEqual([{ buildingId: '楼栋不存在：9栋' }])
+    expect(bad.map((row) => row.errors)).toEqual([{ buildingId: '楼栋“9栋”不存在' }])
     expect(await commit(begun.batchId)).toMatchObject({ status: 5, success: 1 })
     expect(
       await app.kernel.q.query(

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import { type Sessions, loadActor } from '../../kernel/auth/sessions.ts'
 import { redeemTicket } from '../../kernel/auth/tickets.ts'
-import { rowFilterOf } from '../../kernel/crud/where.ts'
+import { isVisible } from '../../kernel/crud/visible.ts'
 import { soundId } from '../../kernel/crud/read.ts'
-import { Params, type Queryable } from '../../kernel/db/sql.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import { columnOf } from '../../kernel/db/table.ts'
 import { findEntity } from '../../kernel/entities.ts'
 import { authenticate, tokenOf } from '../../kernel/http/caller.ts'
 import { mayRead } from '../../kernel/imports/batch.store.ts'
@@ -74,11 +75,12 @@ export async function demandRead(
   if (!allowed) throw forbidden()
 }
 
+/** Whoever reads the record by any page that serves it, or what it is a part of. */
 async function mayReadRecord(
   q: Queryable,
   templates: ImportTemplates,
   actor: Actor,
-  { biz_type, biz_id }: AttachmentRow,
+  { biz_type, biz_id }: Pick<AttachmentRow, 'biz_type' | 'biz_id'>,
 ): Promise<boolean> {
   const entity = biz_type === null ? undefined : findEntity(biz_type)
   const id = entity && biz_id !== null ? soundId(entity, biz_id) : null
@@ -94,14 +96,17 @@ async function mayReadRecord(
   }
   const reader = recordReaderOf(entity.name)
   if (reader) return reader(q, actor, String(id))
-  if (!actor.can(entity.codes.list)) return false
-  const params = new Params()
-  const scope = rowFilterOf(entity, templates.hooksOf(entity.name), actor, entity.codes.list, 't', params)
-  if (scope === 'none') return false
-  const conditions = [
-    `t.id = ${params.add(id)}`,
-    ...(entity.softDelete ? ['t.deleted_at is null'] : []),
-    ...(scope === 'all' ? [] : [scope]),
-  ]
-  return (await q.query(`select 1 from ${entity.table} t where ${conditions.join(' and ')}`, params.values)).length > 0
+  for (const served of templates.servedAs(entity)) {
+    const code = served.entity.codes.list
+    if (actor.can(code) && (await isVisible({ q, actor }, served.entity, served.hooks, id, code))) return true
+  }
+  if (entity.partOf === null) return false
+  const [whole] = await q.query<{ id: string }>(
+    `select ${columnOf(entity, entity.partOf)}::text as id from ${entity.table} where id = $1`,
+    [id],
+  )
+  return (
+    whole !== undefined &&
+    mayReadRecord(q, templates, actor, { biz_type: entity.fields[entity.partOf]!.to!, biz_id: whole.id })
+  )
 }

@@ -1,15 +1,10 @@
-import { AT_WORK } from '@wuguan/contract/contingency/contingency-options'
-import type {
-  EmergencyWidgetFigures,
-  FinanceFigures,
-  OrderFigures,
-  TodoFigures,
-} from '@wuguan/contract/home/workbench.actions'
-import { lastDay } from '@wuguan/contract/kernel/period'
-import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import type { CardFigures, FinanceFigures, TodoFigures } from '@wuguan/contract/home/workbench.actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
+import { dateOf } from '../../kernel/clock.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { modules } from '../index.ts'
 import { demoAccounts } from '../session/demo-accounts.service.ts'
 
 let app: TestApp
@@ -198,6 +193,7 @@ describe('widgets', () => {
     const { available } = await must<{ available: string[] }>(engineer, 'GET', '/app/workbench/layout')
     expect(available).toContain('todo')
     expect(available).not.toContain('finance')
+    expect(available).not.toContain('close')
     expect(await read(engineer, 'finance')).toMatchObject({ code: 403 })
     expect(await read(engineer, 'weather')).toMatchObject({ code: 404 })
     expect(await read(cashier, 'finance', { month: '2026-13' })).toMatchObject({ code: 400, msg: '月份格式不正确' })
@@ -227,55 +223,61 @@ describe('widgets', () => {
     expect(data.methods.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2)).toBe(data.collectedMonth)
   })
 
-  test('the board of orders has the figures of the list and of the report that it opens', async () => {
-    const manager = await app.login('manager01', password)
-    const { data } = await read<OrderFigures>(manager, 'order')
-    const list = async (query: string) =>
-      (await must<{ total: number }>(manager, 'GET', `/wkorder/task/page?limit=1&count=exact&${query}`)).total
-    const open = WORK_ORDER_STATUS.items.filter(({ code }) => code < WORK_ORDER_STATUS.closed)
-    for (const { code } of open)
-      expect({ code, total: data.states.find(({ status }) => status === code)?.total ?? 0 }).toEqual({
-        code,
-        total: await list(`status=${code}`),
-      })
-    expect(data.states.length).toBeGreaterThan(3)
-    expect(data.over).toBe(await list('late=over'))
-    expect(data.over).toBeGreaterThan(0)
-    expect(data.days).toHaveLength(7)
-    for (const { day, created, finished } of data.days) {
-      const within = `${day} 00:00:00,${day} 23:59:59`
-      expect({ day, created, finished }).toEqual({
-        day,
-        created: await list(`createdAt=${within}`),
-        finished: await list(`finishedAt=${within}`),
-      })
-    }
-    expect(data.days.some(({ created }) => created > 0)).toBe(true)
-    const month = data.days.at(-1)!.day.slice(0, 7)
-    const { totals } = await must<{ totals: { values: Record<string, string> } }>(
-      manager,
-      'GET',
-      `/wkorder/taskFr/report?across=none&happenedOn=${month}-01,${lastDay(month)}`,
-    )
-    expect(data.contentRate).toBe(totals.values['contentRate'])
-    const engineer = await app.login('engineer01', password)
-    expect((await read<OrderFigures>(engineer, 'order')).data).not.toHaveProperty('contentRate')
-  })
+  const userIdOf = async (name: string) =>
+    (await app.kernel.q.query<{ id: number }>('select id from sys_user where username = $1', [name]))[0]!.id
+  test.each(['manager01', 'cashier01', 'finance01', 'steward01', 'engineer01'])(
+    'every number on a card of %s is that of the list which it opens, and every risk stands on a card',
+    async (name) => {
+      const one = await app.login(name, password)
+      const { available } = await must<{ available: string[] }>(one, 'GET', '/app/workbench/layout')
+      const context = { now: app.clock.now(), actor: { userId: await userIdOf(name) } } as unknown as ActionContext
+      const sources = modules.flatMap(({ cards }) => cards)
+      let counted = 0
+      const risky: string[] = []
+      for (const code of new Set(sources.map((source) => source.code))) {
+        const answer = await read<CardFigures>(one, code)
+        if (!available.includes(code)) continue
+        expect(answer.code, code).toBe(0)
+        for (const source of sources.filter((other) => other.code === code))
+          for (const { label, of, filters, alarming } of source.counts?.(dateOf(context.now), context) ?? []) {
+            const shown = answer.data.figures.find((figure) => figure.label === label)
+            const page = await one.call<{ total: number }>('GET', `${of.base}/page`, {
+              query: { ...filters, limit: '1', count: 'exact' },
+            })
+            if (page.code !== 0) expect([label, shown]).toEqual([label, undefined])
+            else expect([label, shown?.value]).toEqual([label, String(page.data.total)])
+            if (alarming && shown?.alarming) risky.push(label)
+            counted++
+          }
+      }
+      if (available.includes('risk')) {
+        const { figures } = (await read<CardFigures>(one, 'risk')).data
+        expect(figures.map(({ label }) => label)).toEqual(expect.arrayContaining(risky))
+        expect(figures.every(({ value, alarming }) => alarming && value !== '0')).toBe(true)
+      }
+      expect(counted).toBeGreaterThan(3)
+    },
+  )
 
-  test('emergencies are those of their list, drills left out, the last reported first', async () => {
-    const manager = await app.login('manager01', password)
-    const { data } = await read<EmergencyWidgetFigures>(manager, 'contingency')
-    const list = (query: string) =>
-      must<{ total: number; list: { id: string; reportedAt: string }[] }>(
-        manager,
+  test('a post begins with its own cards, in its own order', async () => {
+    const first = async (name: string) => {
+      const layout = await must<{ roleKind: string; widgets: { code: string; visible: boolean }[] }>(
+        await app.login(name, password),
         'GET',
-        `/complex/contingency/event/page?count=exact&drill=false&handleStatus=${AT_WORK.join(',')}&${query}`,
+        '/app/workbench/layout',
       )
-    expect(data.levels.length).toBeGreaterThan(0)
-    for (const { levelId, total } of data.levels) expect((await list(`levelId=${levelId}`)).total).toBe(total)
-    const all = await list('orderField=reportedAt&order=desc')
-    expect(data.levels.reduce((sum, { total }) => sum + total, 0)).toBe(all.total)
-    expect(data.latest.map(({ id }) => id)).toEqual(all.list.slice(0, 5).map(({ id }) => id))
+      return [
+        layout.roleKind,
+        ...layout.widgets
+          .filter(({ visible }) => visible)
+          .slice(0, 3)
+          .map(({ code }) => code),
+      ]
+    }
+    expect(await first('manager01')).toEqual(['manager', 'todo', 'risk', 'finance'])
+    expect(await first('finance01')).toEqual(['cashier', 'todo', 'close', 'finance'])
+    expect(await first('engineer01')).toEqual(['engineer', 'todo', 'order', 'task'])
+    expect(await read(cashier, 'task')).toMatchObject({ code: 403 })
   })
 
   test('what waits is what the list of turns counts', async () => {

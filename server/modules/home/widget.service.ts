@@ -5,12 +5,14 @@ import { forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf, ServerModule } from '../../kernel/module.ts'
+import { cardsOf } from './card.service.ts'
 
 const ROWS = 20
 
 /** The widgets of this build: what waits is put together here, figures come from the modules that own them. */
 export function widgetsOf(modules: readonly ServerModule[]) {
   const sources = new Map(modules.flatMap((module) => module.widgets).map((source) => [source.code, source]))
+  const cards = cardsOf(modules)
   const todos = modules.flatMap((module) => module.todos)
 
   async function readTodo(context: ActionContext): Promise<TodoFigures> {
@@ -27,6 +29,7 @@ export function widgetsOf(modules: readonly ServerModule[]) {
   const available = ({ actor }: Pick<ActionContext, 'actor'>): string[] =>
     WIDGETS.filter((code) => {
       if (code === 'todo' || code === 'quickEntry') return true
+      if (cards.has(code)) return cards.may({ actor }, code)
       const source = sources.get(code)
       return source !== undefined && (source.permission === null || actor.can(source.permission))
     })
@@ -36,17 +39,17 @@ export function widgetsOf(modules: readonly ServerModule[]) {
     { code, communityIds, month }: ParsedOf<typeof widget>,
   ): Promise<OutputOf<typeof widget>> {
     if (code === 'todo') return { ...(await readTodo(context)) }
-    const source = sources.get(code)
-    if (!source) throw notFound()
     const { actor, now } = context
-    if (source.permission !== null) actor.demand(source.permission)
-    const { communities } = source.permission === null ? actor.widest : actor.scope(source.permission)
+    const source = sources.get(code)
+    if (!source && !cards.has(code)) throw notFound()
+    if (!source && !cards.may(context, code)) throw forbidden()
+    const permission = source?.permission ?? null
+    if (permission !== null) actor.demand(permission)
+    const { communities } = permission === null ? actor.widest : actor.scope(permission)
     const wanted = communityIds ?? actor.communityIds
     if (wanted?.some((id) => !communities.includes(id))) throw forbidden('无权访问该项目')
-    const figures = await source.read(context, {
-      communities: wanted ?? communities,
-      month: month ?? dateOf(now).slice(0, 7),
-    })
+    const place = { communities: wanted ?? communities, month: month ?? dateOf(now).slice(0, 7) }
+    const figures = source ? await source.read(context, place) : await cards.read(context, code, place)
     return { asOf: dateTimeOf(now), ...figures } as OutputOf<typeof widget>
   }
 

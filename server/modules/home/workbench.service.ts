@@ -20,10 +20,11 @@ type RoleKind = CodeOf<typeof ROLE_KIND>
 
 /** Widgets that a kind of post starts with; the others are hidden until their owner shows them. */
 const SHOWN: Readonly<Record<RoleKind, readonly string[]>> = {
-  manager: WIDGETS,
-  cashier: ['todo', 'finance', 'house', 'contract', 'notice', 'quickEntry'],
-  service: ['todo', 'house', 'order', 'quality', 'notice', 'quickEntry', 'schedule'],
-  engineer: ['todo', 'order', 'task', 'materials', 'contingency', 'notice', 'quickEntry', 'schedule'],
+  manager: ['todo', 'risk', 'finance', 'order', 'task', 'contingency', 'house', 'materials', 'notice', 'quickEntry'],
+  cashier: ['todo', 'shift', 'close', 'finance', 'notice', 'quickEntry'],
+  service: ['todo', 'order', 'house', 'contingency', 'notice', 'schedule', 'quickEntry'],
+  engineer: ['todo', 'order', 'task', 'materials', 'contingency', 'schedule', 'notice', 'quickEntry'],
+  admin: ['todo', 'risk', 'notice', 'finance', 'order', 'task', 'house', 'quickEntry'],
 }
 const FULL = new Set(['quickEntry'])
 /** By the category of the main position: finance collects, service answers, engineering repairs, everybody else manages. */
@@ -40,11 +41,13 @@ async function roleKindOf({ actor, q }: ActionContext): Promise<RoleKind> {
     'select p.category from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = $1 order by up.is_main desc, up.id limit 1',
     [actor.userId],
   )
-  return (main && KIND_OF[main.category]) ?? 'manager'
+  if (!main) return actor.superAdmin ? 'admin' : 'manager'
+  return KIND_OF[main.category] ?? 'manager'
 }
 
+/** What the post starts with, in that order; behind it what its owner may show. */
 const defaultWidgets = (kind: RoleKind): WidgetPlace[] =>
-  WIDGETS.map((code, i) => ({
+  [...SHOWN[kind], ...WIDGETS.filter((code) => !SHOWN[kind].includes(code))].map((code, i) => ({
     code,
     visible: SHOWN[kind].includes(code),
     order: i + 1,

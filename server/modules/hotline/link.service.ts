@@ -19,7 +19,6 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { sha256 } from '../../kernel/secrets.ts'
-import { inTransaction } from '../../kernel/tx.ts'
 import { makeToken } from './token.ts'
 
 const ISSUE = 'hotline:link:issue'
@@ -151,20 +150,16 @@ export async function issueLink(context: ActionContext, input: ParsedOf<typeof i
 }
 
 /** What a menu of the address /400 opens: a link of the caller's own, for all that he reaches. */
-export async function issueFromMenu({ kernel, actor }: ActionContext): Promise<{ url: string }> {
+export async function issueFromMenu(context: ActionContext): Promise<{ url: string }> {
+  const { actor } = context
   if (!actor.can(ISSUE)) throw refuse('您未开通400坐席权限，请联系管理员')
-  return inTransaction(kernel, async (scope) => {
-    const { url } = await issue(
-      { kernel, actor, ...scope },
-      {
-        label: null,
-        communityIds: reachOf(actor, ISSUE),
-        variant: 'order',
-        scopes: HOTLINE_SCOPE.items.map(({ code }) => code),
-      },
-    )
-    return { url }
+  const { url } = await issue(context, {
+    label: null,
+    communityIds: reachOf(actor, ISSUE),
+    variant: 'order',
+    scopes: HOTLINE_SCOPE.items.map(({ code }) => code),
   })
+  return { url }
 }
 
 export async function listLinks({ q, actor, now }: ActionContext): Promise<HotlineLinkRow[]> {

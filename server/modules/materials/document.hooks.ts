@@ -26,6 +26,13 @@ const limitOf = (t: string, column: 'min_qty' | 'max_qty') =>
   `coalesce(${t}.${column}, (select m.${column} from material m where m.id = ${t}.material_id))`
 const stockAlert = (t: string) => alertOf(FREE(t), limitOf(t, 'min_qty'), limitOf(t, 'max_qty'))
 
+const IDLE_DAYS = 180
+const ofMoves = (t: string, what: string, direction: 'in' | 'out') =>
+  `(select ${what} from stock_move v where v.warehouse_id = ${t}.warehouse_id and v.material_id = ${t}.material_id and v.direction = '${direction}')`
+/** There is some, and none of it has left for so long: counted from the first delivery where none ever has. */
+const idle = (t: string, params: Params, now: Date) =>
+  `(${t}.qty > 0 and coalesce(${ofMoves(t, 'max(v.at)', 'out')}, ${ofMoves(t, 'min(v.at)', 'in')}) <= ${params.add(now)}::timestamptz - interval '${IDLE_DAYS} days')`
+
 export const stockHooks: EntityHooks<typeof materialStock> = {
   scope: inKeeping('warehouse_id'),
   computed: {
@@ -35,8 +42,13 @@ export const stockHooks: EntityHooks<typeof materialStock> = {
     worth: (t, _params, _now, actor) => shown(actor, () => `${t}.amount`),
     onOrder: (t) => `(${ONORDER(`${t}.warehouse_id`, `${t}.material_id`)})::text`,
     alert: stockAlert,
+    lastOut: (t) => `to_char(${ofMoves(t, 'max(v.at)', 'out')} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
+    idle,
   },
-  filters: { alert: (value, t, params) => `${stockAlert(t)} = any(string_to_array(${params.add(value)}, ','))` },
+  filters: {
+    alert: (value, t, params) => `${stockAlert(t)} = any(string_to_array(${params.add(value)}, ','))`,
+    idle: (value, t, params, _actor, now) => `${idle(t, params, now)} = ${value === 'true'}`,
+  },
 }
 export const moveHooks: EntityHooks<typeof stockMove> = {
   scope: inKeeping('warehouse_id'),

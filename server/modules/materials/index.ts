@@ -49,11 +49,11 @@ import { byBarcode, check, forOrders, giveBackOfOrder, openNow } from './stock.s
 import { stocktakeSteps } from './stocktake.service.ts'
 import { transferSteps } from './transfer.service.ts'
 import { warehouseSteps } from './warehouse.service.ts'
-import { materialsTodo } from './workbench.queries.ts'
+import { materialsCard, materialsTodo } from './workbench.queries.ts'
 
 materialsFrom(forOrders)
 
-export const materials = defineModule('materials', ({ crud, action, job, search, todo, facts, report }) => {
+export const materials = defineModule('materials', ({ crud, action, job, search, card, todo, facts, report }) => {
   crud(materialType, typeHooks)
   crud(material, materialHooks)
   action(materialByBarcode, byBarcode)
@@ -80,5 +80,6 @@ export const materials = defineModule('materials', ({ crud, action, job, search,
   report(stockWorth)
   for (const one of materialsJobs) job(one)
   for (const one of materialsSearch) search(one)
+  card(materialsCard)
   todo(materialsTodo)
 })

@@ -8,6 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { asSystem } from '../../kernel/system-context.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { emitEvent } from '../app/event.service.ts'
+import { holdersOf } from '../charge-finance/people.service.ts'
 import { applySteps } from './apply.service.ts'
 import { applyHooks } from './document.hooks.ts'
 import { rebuild } from './stock.service.ts'
@@ -22,7 +23,7 @@ const job =
     run: async () => ({ affected: await inTransaction(kernel, ({ q, now }) => run(q, now, kernel)) }),
   })
 
-/** Below its minimum, with what is on its way: its keepers hear of it every morning. */
+/** Below its minimum: its keepers and who buys for the community hear of it every morning. */
 async function tellLow(q: Queryable, now: Date): Promise<number> {
   const rows = await q.query<{
     id: string
@@ -38,15 +39,18 @@ async function tellLow(q: Queryable, now: Date): Promise<number> {
      from material_stock s join material m on m.id = s.material_id join warehouse w on w.id = s.warehouse_id cross join lateral (select coalesce(s.min_qty, m.min_qty) as least) x
      where s.qty - s.locked_qty < x.least and m.enabled = 1 and m.deleted_at is null and w.state <> 'disabled' order by w.name, m.code`,
   )
-  for (const { id, companyId, communityId, material, quantity, floor, keepers } of rows)
+  const buyers = new Map<number | null, readonly number[]>([[null, []]])
+  for (const { id, companyId, communityId, material, quantity, floor, keepers } of rows) {
+    if (!buyers.has(communityId)) buyers.set(communityId, await holdersOf(q, 'materials:purchase:create', communityId!))
     await emitEvent(q, now, {
       event: 'materials.low',
       bizId: id,
       companyId,
       communityId,
-      receivers: keepers,
+      receivers: [...new Set([...keepers, ...buyers.get(communityId)!])],
       payload: { material, quantity, floor },
     })
+  }
   return rows.length
 }
 

@@ -16,12 +16,13 @@ import { stocktakeFlow } from '@wuguan/contract/materials/stocktake-task.flow'
 import { warehouse } from '@wuguan/contract/materials/warehouse.entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
+import { sendPicture } from '../../../tests/support/import-batches.ts'
 import { must } from '../../../tests/support/must.ts'
 import type { Actable } from '../../../tests/support/register.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { approve } from '../bpm/task/decide.service.ts'
-import { snapshot } from './jobs.ts'
+import { materialsJobs, snapshot } from './jobs.ts'
 import { moveStock } from './posting.service.ts'
 import { rebuild } from './stock.service.ts'
 
@@ -453,7 +454,14 @@ describe('paper', () => {
       reason: '停电补录',
       lines: [{ materialId: id, qty: '1', unitCost: '1' }],
     }
+    const scanned = async () => [await sendPicture(w.app, w.admin, '单据.png')]
     expect(await refusal(offlineDoc, { ...draft, attachments: null })).toBe('请上传单据扫描件')
+    expect(await refusal(offlineDoc, { ...draft, attachments: await scanned(), paperDate: '2025-04-05' })).toBe(
+      '单据日期不能晚于今天',
+    )
+    await make(offlineDoc, { ...draft, attachments: await scanned(), paperDate: '2025-04-04' })
+    expect(await refusal(offlineDoc, { ...draft, attachments: await scanned() })).toBe('该线下单号已存在')
+    await make(offlineDoc, { ...draft, attachments: await scanned(), warehouseId: other })
   })
 
   it('is posted when it is agreed to and taken back at the same worth, where it is still there', async () => {
@@ -580,6 +588,95 @@ describe('batches', () => {
   })
 })
 
+describe('what time does', () => {
+  const run = (code: string) => {
+    const job = materialsJobs.map((define) => define(w.app.kernel)).find((one) => one.code === `materials.${code}`)!
+    const { q, clock } = w.app.kernel
+    return job.run({ q, now: clock.now(), trigger: 1 } as never)
+  }
+  const told = async (event: string, id: string) => {
+    const rows = await w.sql<{ payload: { receivers: number[]; payload: Record<string, string> } }>(
+      'select payload from outbox where biz_type = $1 and biz_id = $2 order by id desc',
+      [event, id],
+    )
+    return rows.map(({ payload }) => payload)
+  }
+
+  it('keepers and buyers hear of what is below its minimum, of nothing that is locked and enough', async () => {
+    const buyer = await makeUser(w.app, 'store-buyer', ['materials:purchase:create'], {
+      companyId: w.companyId,
+      communityIds: [w.communityId],
+    })
+    const [low, enough] = [await thing({ name: '密封圈', minQty: '5' }), await thing({ minQty: '5' })]
+    await give(low, '6', '6.00')
+    await give(enough, '5', '5.00')
+    await agreed(applyFlow, await applyFor(low, '2'))
+    await run('stockAlert')
+    const stockId = async (materialId: string) =>
+      (
+        await w.sql<{ id: string }>('select id from material_stock where warehouse_id = $1 and material_id = $2', [
+          main,
+          materialId,
+        ])
+      )[0]!.id
+    expect(await told('materials.low', await stockId(low))).toMatchObject([
+      {
+        receivers: [w.userId, buyer.userId],
+        payload: { material: expect.stringContaining('密封圈') as unknown, quantity: '4个', floor: '5个' },
+      },
+    ])
+    expect(await told('materials.low', await stockId(enough))).toEqual([])
+  })
+
+  it('what was agreed to and not fetched is free again after its last day, not on it', async () => {
+    const id = await thing()
+    await give(id, '5', '5.00')
+    const apply = await applyFor(id, '2')
+    await agreed(applyFlow, apply)
+    const status = async () =>
+      (await w.sql<{ status: number }>('select status from material_apply where id = $1', [apply]))[0]!.status
+    await w.sql("update material_apply set lock_until = '2025-04-04' where id = $1", [apply])
+    await run('applyExpire')
+    expect([await status(), (await stock(id)).locked]).toEqual([30, '2'])
+    await w.sql("update material_apply set lock_until = '2025-04-03' where id = $1", [apply])
+    await run('applyExpire')
+    expect([await status(), (await stock(id)).locked]).toEqual([80, '0'])
+    expect(await said(applyFlow, 'issue', apply, { lines: [{ materialId: id, qty: '2' }] })).toContain('已过期')
+  })
+
+  it('keepers hear of a transfer that is longer than a week on its way, and borrowers of their tools', async () => {
+    const id = await thing({ name: '电锤', unit: '台', returnable: true })
+    await give(id, '4', '400.00')
+    const lines = [{ materialId: id, qty: '1' }]
+    const transfer = await make(materialTransfer, {
+      fromWarehouseId: main,
+      toWarehouseId: other,
+      reason: '调剂',
+      lines,
+    })
+    await agreed(transferFlow, transfer)
+    await done(transferFlow, 'sendOut', transfer)
+    const apply = await applyFor(id, '1')
+    await agreed(applyFlow, apply)
+    await done(applyFlow, 'issue', apply, { lines })
+    const later = async (days: number, seconds: number) => {
+      const at = "$2::timestamptz - $3::integer * interval '1 day' - $4::integer * interval '1 second'"
+      const values = [w.app.clock.now(), days, seconds]
+      await w.sql(`update material_transfer set out_at = ${at} where id = $1`, [transfer, ...values])
+      await w.sql(`update material_apply set issued_at = ${at} where id = $1`, [apply, ...values])
+      await run('transitOver')
+      await run('toolDue')
+    }
+    await later(7, 0)
+    expect([await told('materials.transit', transfer), await told('materials.toolDue', apply)]).toEqual([[], []])
+    await later(7, 1)
+    expect(await told('materials.transit', transfer)).toMatchObject([{ receivers: [w.userId], payload: { days: '7' } }])
+    expect(await told('materials.toolDue', apply)).toMatchObject([
+      { receivers: [w.userId], payload: { tools: '电锤' } },
+    ])
+  })
+})
+
 describe('around it', () => {
   it('a warehouse or material with stock is not stopped', async () => {
     const id = await thing({ name: '闸阀' })
@@ -598,6 +695,34 @@ describe('around it', () => {
     expect(await w.admin.call('POST', openStock.path, { body: draft })).toMatchObject({
       msg: '物资“三通”已有出入库记录，不能录入期初',
     })
+  })
+
+  it('what nobody has taken for 180 days lies idle, what is gone does not', async () => {
+    const [idle, used, gone, fresh] = [await thing(), await thing(), await thing(), await thing()]
+    for (const id of [idle, used, gone, fresh]) await give(id, '2', '2.00')
+    await move({ materialId: used, direction: 'out', qty: '1' }, { materialId: gone, direction: 'out', qty: '2' })
+    const ago = (id: string, direction: string, days: number, seconds: number) =>
+      w.sql(
+        `update stock_move set at = $3::timestamptz - $4::integer * interval '1 day' + $5::integer * interval '1 second' where material_id = $1 and direction = $2`,
+        [id, direction, w.app.clock.now(), days, seconds],
+      )
+    for (const id of [idle, used, gone]) await ago(id, 'in', 200, 0)
+    await ago(idle, 'in', 180, 0)
+    await ago(fresh, 'in', 180, 1)
+    await ago(used, 'out', 179, 0)
+    await ago(gone, 'out', 190, 0)
+    const found = async (value: string) => {
+      const { list } = await must<{ list: { materialId: string; lastOut: string | null }[] }>(
+        w.admin,
+        'GET',
+        `/material/stock/page?limit=200&idle=${value}&materialId=${[idle, used, gone, fresh].join()}`,
+      )
+      return new Map(list.map((row) => [row.materialId, row.lastOut]))
+    }
+    expect([...(await found('true'))]).toEqual([[idle, null]])
+    const others = await found('false')
+    expect(new Set(others.keys())).toEqual(new Set([used, gone, fresh]))
+    expect([others.get(used), others.get(fresh)]).toEqual(['2024-10-07', null])
   })
 
   it('the end of a month is written once, from the moves', async () => {

@@ -1,7 +1,10 @@
 import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { dateOf } from '../../kernel/clock.ts'
-import type { TodoSource } from '../../kernel/workbench.ts'
+import { type CardSource, type TodoSource, alarm, counted } from '../../kernel/workbench.ts'
+import { material } from '@wuguan/contract/materials/material.entity'
+import { materialApply } from '@wuguan/contract/materials/material-apply.entity'
+import { materialTransfer } from '@wuguan/contract/materials/material-transfer.entity'
 
 /** 物资: what a keeper has to hand out, send, take in and count; consents stand among the approvals. */
 const KEPT = (warehouse: string) =>
@@ -31,4 +34,16 @@ export const materialsTodo: TodoSource = {
     )
     return { ...count!, rows }
   },
+}
+
+/** 库存: what is below its least, above its most, and asked for. */
+export const materialsCard: CardSource = {
+  code: 'materials',
+  permission: material.codes.list,
+  counts: () => [
+    alarm('低于下限', material, '/materials/files/index', { alert: 'low' }),
+    counted('高于上限', material, '/materials/files/index', { alert: 'high' }),
+    counted('待发放领用', materialApply, '/materials/apply/index', { status: '30,40' }),
+    counted('在途调拨', materialTransfer, '/materials/transfer/index', { status: '40' }),
+  ],
 }

@@ -48,13 +48,13 @@ import {
   readSheet,
   sign,
 } from './task.service.ts'
-import { patrolTodo } from './workbench.queries.ts'
+import { patrolCard, patrolTodo } from './workbench.queries.ts'
 import { wayHooks } from './way.hooks.ts'
 
 joinPlannedWork()
 
 export const patrol = defineModule('patrol', (module) => {
-  const { crud, action, search, job, facts, report, todo } = module
+  const { crud, action, search, job, facts, report, todo, card } = module
   crud(patrolItemSet, setHooks)
   crud(patrolPoint, pointHooks)
   action(pointLabels, labels)
@@ -85,5 +85,6 @@ export const patrol = defineModule('patrol', (module) => {
   facts(patrolFindings, findingRows)
   report(findingReport)
   for (const one of patrolJobs) job(one)
+  card(patrolCard)
   todo(patrolTodo)
 })

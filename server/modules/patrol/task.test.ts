@@ -10,7 +10,9 @@ import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
 import { FINDING_STATUS, TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
+import { sendPicture } from '../../../tests/support/import-batches.ts'
 import { openPatrols, type PatrolWorld, SPOT } from '../../../tests/support/patrols.ts'
+import { makeUser } from '../../../tests/support/user.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { followOrders } from '../schedule/finding.service.ts'
 import { tickTasks } from '../schedule/tick.service.ts'
@@ -207,6 +209,25 @@ describe('signing', () => {
       (await answers({ itemId: heat, value: '85', remark: '风机停转' }, { itemId: lock, value: 'normal' })).code,
     ).toBe(0)
     expect((await w.press('submit', task)).code).toBe(0)
+  })
+})
+
+describe('pictures of a sign', () => {
+  it('are opened by whoever sees the task by its own page, and by nobody else', async () => {
+    const task = await w.begun(await w.way([await w.point()]), { day: '2027-03-12' })
+    const [step] = await w.stepsOf(task)
+    const picture = await sendPicture(w.app, w.ann, '门.png')
+    expect(await w.sign(step!.id, { photos: [picture] })).toMatchObject({ code: 0 })
+    await w.press('submit', task)
+    const at = { companyId: w.place.companyId }
+    const [machines, elsewhere] = [
+      await makeUser(w.app, 'machines-only', ['equipment:task:view'], at),
+      await makeUser(w.app, 'patrol-elsewhere', ['patrol:task:view'], { ...at, dataScope: 5, communityIds: [2] }),
+    ]
+    const seen = async (caller: Caller) => (await caller.call('GET', picture.url)).status
+    expect([await seen(w.ann), await seen(w.boss), await seen(machines), await seen(elsewhere)]).toEqual([
+      200, 200, 403, 403,
+    ])
   })
 })
 
@@ -551,6 +572,8 @@ describe('figures', () => {
       inTimeRate: '83.33',
       pointRate: '94.44',
       soundRate: '91.67',
+      walkers: '1',
+      perPerson: '340.00',
       signRate: null,
     })
     // Three that nobody walked are half each of two people.

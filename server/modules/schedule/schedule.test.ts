@@ -176,15 +176,16 @@ describe('tasks of a plan', () => {
   }, 120_000)
   it('of nights when the server stood still are made up for, three days back and out of the rates', async () => {
     const id = await w.enabled(way, { leadDays: 0 })
-    await w.at('2027-03-07 12:00:00')
+    // Ten days of which nobody made any task.
+    await w.at('2027-03-11 12:00:00')
     await generateAll(w.app.kernel)
     const tasks = await w.tasksOf(id)
     expect(tasks.map(({ date, status, late }) => [date, status, late])).toEqual([
       ['2027-03-01', pending, false],
-      ['2027-03-04', missed, true],
-      ['2027-03-05', missed, true],
-      ['2027-03-06', missed, true],
-      ['2027-03-07', missed, true],
+      ['2027-03-08', missed, true],
+      ['2027-03-09', missed, true],
+      ['2027-03-10', missed, true],
+      ['2027-03-11', missed, true],
     ])
     await generateAll(w.app.kernel)
     expect(await w.tasksOf(id)).toHaveLength(5)

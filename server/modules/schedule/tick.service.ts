@@ -35,9 +35,9 @@ export async function tickTasks({ q, now }: At): Promise<number> {
       'miss',
       // The states stand here too, by which the few open tasks are found among those that are over.
       (params) => `t.status in (10, 20) and t.biz_kind = ${params.add(kind)} and t.latest_at < ${params.add(now)}`,
+      (params) => `finished_at = ${params.add(now)}`,
     )
     if (ids.length === 0) continue
-    await q.query('update schedule_task set finished_at = $2 where id = any($1::uuid[])', [ids, now])
     await q.query(
       "update schedule_step set status = 'missed', version = version + 1, updated_at = $2 where task_id = any($1::uuid[]) and status = 'pending'",
       [ids, now],

@@ -56,6 +56,7 @@ import {
   recyclePurge,
   recycleRecover,
 } from '@wuguan/contract/system/operations.actions'
+import { releaseGrant, releaseNews } from '@wuguan/contract/system/release.actions'
 import { securityLimits, securityLimitsSave } from '@wuguan/contract/system/security.actions'
 import {
   roleCopy,
@@ -98,6 +99,7 @@ import { position } from '@wuguan/contract/system/position.entity'
 import { role } from '@wuguan/contract/system/role.entity'
 import { user } from '@wuguan/contract/system/user.entity'
 import { defineModule } from '../../kernel/module.ts'
+import { alarm } from '../../kernel/workbench.ts'
 import {
   deleteCompany,
   orderCompany,
@@ -147,6 +149,7 @@ import {
 import { ignoreMessages, retryMessages } from './mq.service.ts'
 import { readOwnPageConfig, resetPageConfig, savePageConfig } from './page.service.ts'
 import { purge, recover, recoverUser, recycleHooks } from './recycle.service.ts'
+import { grantNews, readReleaseNews, releaseTodo } from './release.service.ts'
 import {
   addMembers,
   copyRole,
@@ -189,7 +192,7 @@ import {
 } from './user.service.ts'
 import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
 
-export const system = defineModule('system', ({ crud, action, raw, job: beat }) => {
+export const system = defineModule('system', ({ crud, action, raw, card, todo, job: beat }) => {
   action(companyTree, readCompanyTree)
   action(companyTreeList, listCompanyTree)
   action(communityTree, readCommunityTree)
@@ -244,6 +247,10 @@ export const system = defineModule('system', ({ crud, action, raw, job: beat }) 
   action(roleMembersAdd, addMembers)
   action(roleMembersRemove, removeMembers)
 
+  action(releaseNews, readReleaseNews)
+  action(releaseGrant, grantNews)
+  todo(releaseTodo)
+
   crud(position, positionHooks)
   crud(dict, dictHooks)
   crud(dictItem, dictItemHooks)
@@ -273,6 +280,12 @@ export const system = defineModule('system', ({ crud, action, raw, job: beat }) 
   action(grayDelete, deleteGray)
   action(grayPreview, previewGray)
 
+  // On no card of its own: among what is wrong.
+  card({
+    code: 'jobs',
+    permission: job.codes.list,
+    counts: () => [alarm('上次失败的定时任务', job, '/system/jobs/list', { lastResult: '失败' })],
+  })
   crud(job, jobHooks, { without: ['update', 'select'] })
   action(jobUpdate, updateJob)
   action(jobRunNow, runJobNow)

@@ -1,9 +1,11 @@
+import { z } from '@wuguan/contract/kernel/zod'
 import type { JobDefinition } from '../../kernel/jobs.ts'
+import { keptDays } from '../../kernel/retention.ts'
 import { MAX_ATTEMPTS, handBack, settle } from './mq.service.ts'
 import { purgeExpired } from './recycle.service.ts'
 import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
-const KEEP_RUNS_DAYS = 180
+const periods = z.strictObject({ days: keptDays('执行记录保留天数', { initial: 180, least: 7 }) })
 
 const recyclePurge: JobDefinition = {
   code: 'recycle.purge',
@@ -74,11 +76,12 @@ const jobRunPurge: JobDefinition = {
   name: '清理执行记录',
   module: 'system',
   cron: '50 3 * * *',
-  run: async ({ q, now }) => ({
+  params: periods,
+  run: async ({ q, now, params }) => ({
     affected: (
       await q.query(
-        `delete from job_run where started_at < $1::timestamptz - interval '${KEEP_RUNS_DAYS} days' returning id`,
-        [now],
+        'delete from job_run where started_at < $1::timestamptz - make_interval(days => $2::int) returning id',
+        [now, periods.parse(params ?? {}).days],
       )
     ).length,
   }),

@@ -8,12 +8,13 @@ import { type Printed, countPrint as count, printsOf } from '../../kernel/prints
 
 /** Counts prints of the records of every module, each seen by the very filter that its lists use. */
 export function printModule(nouns: readonly ServerModule[]): ServerModule {
-  const hooks = new Map(nouns.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)))
+  const served = new Map(nouns.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud] as const)))
   const printed = ({ entity: name, id }: { entity: string; id: string }): Printed => {
-    const entity = findEntity(name)
+    // A door is served under its own name, with the rights of its own.
+    const entity = served.get(name)?.entity ?? findEntity(name)
     // What nobody reads by itself has no sheet either.
     if (!entity || (entity.base === null && !recordReaderOf(name))) throw notFound()
-    return { entity, hooks: hooks.get(name) ?? hooks.get(nounOf(entity)) ?? {}, id }
+    return { entity, hooks: (served.get(name) ?? served.get(nounOf(entity)))?.hooks ?? {}, id }
   }
   return defineModule('systemPrint', ({ action }) => {
     action(printCount, (context, input) => printsOf(context, printed(input)))

@@ -14,7 +14,7 @@ import { writeLog } from '../../kernel/audit.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { readInfo } from '../../kernel/crud/read.ts'
-import { createRow, updateOne, type Written } from '../../kernel/crud/write.ts'
+import { createRow, lockRows, updateOne, type Written } from '../../kernel/crud/write.ts'
 import { Params, type Queryable, likeText } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -46,14 +46,14 @@ interface KnownMenu {
   type: number
   perms: string | null
 }
-interface MenuRow extends KnownMenu {
+export interface MenuRow extends KnownMenu {
   url: string | null
 }
-const allMenus = (q: Queryable) =>
+export const allMenus = (q: Queryable) =>
   q.query<MenuRow>(
     'select id, parent_id as "parentId", name, type, perms, url from sys_menu where deleted_at is null and state = 1 order by order_num, id',
   )
-const holds = (actor: Actor, menu: KnownMenu) => menu.perms === null || actor.can(menu.perms)
+export const holds = (actor: Actor, menu: KnownMenu) => menu.perms === null || actor.can(menu.perms)
 
 /** The menu tree that a role may be given: what the caller holds himself, and the directories above it. */
 export async function listGrantableMenus({ actor, q }: ActionContext): Promise<GrantableMenu[]> {
@@ -170,6 +170,25 @@ export async function updateRole(context: ActionContext, body: Record<string, un
     [written.id, actor.userId || null, now],
   )
   return { id: written.id, version: row!.version }
+}
+
+/** Gives a role more menus, with the same limits as its form; how many it had not. */
+export async function addMenus(context: ActionContext, roleId: number, menuIds: readonly number[]): Promise<number> {
+  const { q, actor, now } = context
+  const [row] = await lockRows(input(context), [roleId], role.codes.edit)
+  if (row!['builtIn'] && !actor.superAdmin) throw forbidden()
+  const [own] = await q.query('select 1 from user_role where user_id = $1 and role_id = $2', [actor.userId, roleId])
+  if (own && !actor.superAdmin) throw refuse('不能修改自己的角色')
+  const before = await menusOf(q, roleId)
+  const more = menuIds.filter((id) => !before.includes(id))
+  if (!(await setMenus(context, roleId, [...before, ...more]))) return 0
+  await demandReach(context, roleId, role.codes.edit)
+  await q.query('update sys_role set version = version + 1, updated_by = $2, updated_at = $3 where id = $1', [
+    roleId,
+    actor.userId || null,
+    now,
+  ])
+  return more.length
 }
 
 export async function copyRole(

@@ -102,12 +102,12 @@ import { orderSheetRows } from './reports/order-sheet.ts'
 import { orderRows } from './reports/orders.ts'
 import { workOrderSteps } from './steps.service.ts'
 import { waiverRuleHooks, weatherDayHooks } from './waiver.service.ts'
-import { orderTodo, orderWidget } from './workbench.queries.ts'
+import { orderCard, orderTodo } from './workbench.queries.ts'
 
 joinSystem()
 
 export const workOrderModule = defineModule('work-order', (module) => {
-  const { crud, action, publicAction, publicContent, raw, job, search, todo, widget, facts, report } = module
+  const { crud, action, publicAction, publicContent, raw, job, search, todo, card, facts, report } = module
   settingPage(module, orderSettingCalls, ({ code }) => code.startsWith('workOrder.'))
   crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair, serviceTask, visitTask] })
   crud(returnVisit, returnVisitHooks)
@@ -183,6 +183,7 @@ export const workOrderModule = defineModule('work-order', (module) => {
   job(homeVisitDue)
   job(homeVisitOverdue)
   search(orderSearch)
+  card(orderCard)
   todo(orderTodo)
   widget(orderWidget)
 })

@@ -4,13 +4,17 @@ import { lastDay } from '@wuguan/contract/kernel/period'
 import { contentRate } from '@wuguan/contract/work-order/order.figures'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
-import { dateOf } from '../../kernel/clock.ts'
 import { rowFilterOf, scoped } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
+import { type CardSource, type TodoSource, alarm, counted } from '../../kernel/workbench.ts'
+import { orderHooks } from './order.hooks.ts'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { lastDay } from '@wuguan/contract/kernel/period'
+import { contentRate } from '@wuguan/contract/work-order/order.figures'
+import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { dateOf } from '../../kernel/clock.ts'
 import { readFigures } from '../../kernel/figures.ts'
-import type { TodoSource, WidgetSource } from '../../kernel/workbench.ts'
-import { LATE_OPEN, orderHooks } from './order.hooks.ts'
 
 const VIEW = workOrder.codes.list
 const DAYS = 7
@@ -60,52 +64,67 @@ export const orderTodo: TodoSource = {
   },
 }
 
-/** 工单看板: where open orders stand, as their list counts them, and a week of what came and what was done. */
-export const orderWidget: WidgetSource = {
+const LIST = '/workOrder/task/list'
+const APPRAISALS = '/workOrder/report/evaluation/statistics'
+const DAYS = 7
+const { pendingAccept, pendingDispatch, inPool, pendingTake, processing, pendingVisit } = WORK_ORDER_STATUS
+/** 工单看板: what stands where, and a week of what came and what was done. */
+export const orderCard: CardSource = {
   code: 'order',
   permission: VIEW,
-  async read(context, { communities, month }) {
+  counts: (day) => [
+    counted('今日新增', workOrder, LIST, { createdAt: `${day},${day}` }),
+    counted('今日完成', workOrder, LIST, { finishedAt: `${day},${day}` }),
+    counted('待受理', workOrder, LIST, { status: String(pendingAccept) }),
+    counted('待派单', workOrder, LIST, { status: [pendingDispatch, inPool].join(',') }),
+    counted('待接单', workOrder, LIST, { status: String(pendingTake) }),
+    counted('处理中', workOrder, LIST, { status: String(processing) }),
+    counted('待回访', workOrder, LIST, { status: String(pendingVisit) }),
+    alarm('超时工单', workOrder, LIST, { late: 'over' }),
+  ],
+  async more(context, { communities, month }) {
     const { q, actor, now } = context
+    const today = dateOf(now)
+    const days = Array.from({ length: DAYS }, (_, at) => addDays(today, at + 1 - DAYS))
     const params = new Params()
-    const seen = `${scoped(workOrder, orderHooks, actor, VIEW, 't', params)} and t.community_id = any(${params.add(communities)})`
-    const states = await q.query<{ status: number; total: number; over: number }>(
-      `select t.status, count(*)::int as total, count(*) filter (where ${LATE_OPEN('t', params.add(now))})::int as over
-       from work_order t where ${seen} and t.status < ${WORK_ORDER_STATUS.closed} group by t.status order by t.status`,
+    const seen = scoped(workOrder, orderHooks, actor, VIEW, 't', params)
+    const from = params.add(days[0]!)
+    const place = params.add(communities)
+    const perDay = (name: string, at: string) =>
+      `select '${name}' as name, to_char(t.${at}, 'YYYY-MM-DD') as day, count(*)::int as n from work_order t
+       where t.${at} >= ${from}::date and t.community_id = any(${place}) and ${seen} group by 2`
+    const read = await q.query<{ name: string; day: string; n: number }>(
+      `${perDay('fresh', 'created_at')} union all ${perDay('done', 'finished_at')}`,
       params.values,
     )
-    const week = new Params()
-    const own = `${scoped(workOrder, orderHooks, actor, VIEW, 't', week)} and t.community_id = any(${week.add(communities)})`
-    const today = dateOf(now)
-    const first = addDays(today, 1 - DAYS)
-    const since = `${week.add(first)}::date`
-    const until = `${week.add(today)}::date + 1`
-    const on = (at: string) =>
-      `select '${at}' as what, t.${at}_at::date as day from work_order t where ${own} and t.${at}_at >= ${since} and t.${at}_at < ${until}`
-    const happened = await q.query<{ day: string; created: number; finished: number }>(
-      `select to_char(x.day, 'YYYY-MM-DD') as day, count(*) filter (where x.what = 'created')::int as created,
-         count(*) filter (where x.what = 'finished')::int as finished
-       from (${on('created')} union all ${on('finished')}) x group by x.day`,
-      week.values,
-    )
-    const days = Array.from({ length: DAYS }, (_, n) => {
-      const day = addDays(first, n)
-      return happened.find((one) => one.day === day) ?? { day, created: 0, finished: 0 }
-    })
-    return {
-      states: states.map(({ status, total }) => ({ status, total })),
-      over: states.reduce((all, { over }) => all + over, 0),
-      days,
-      ...(actor.can(contentRate.permission) ? { contentRate: await content() } : {}),
-    } satisfies Omit<OrderFigures, 'asOf'>
-
-    async function content(): Promise<string | null> {
-      const [read] = await readFigures(context, [contentRate], {
+    const valuesOf = (name: string) =>
+      days.map((day) => read.find((one) => one.name === name && one.day === day)?.n ?? 0)
+    const figures = []
+    if (actor.can(contentRate.permission)) {
+      const [pleased] = await readFigures(context, [contentRate], {
         communities,
         from: `${month}-01`,
         to: lastDay(month),
-        only: (x) => `${x}.event = '${String(contentRate.where['event'])}'`,
       })
-      return read!.values[contentRate.code] ?? null
+      const rate = pleased?.values[contentRate.code] ?? null
+      figures.push({
+        label: contentRate.label,
+        value: rate === null ? '—' : `${rate}%`,
+        alarming: false,
+        to: APPRAISALS,
+      })
+    }
+    return {
+      figures,
+      chart: {
+        title: `近${DAYS}天新增与完成（单）`,
+        categories: days.map((day) => day.slice(5)),
+        series: [
+          { name: '新增', values: valuesOf('fresh') },
+          { name: '完成', values: valuesOf('done') },
+        ],
+      },
+      more: LIST,
     }
   },
 }

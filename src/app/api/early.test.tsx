@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WORKSPACE, workspaceQuery } from '@/app/session/workspace-call'
-import { askEarly, earlyFetch } from './early'
+import { askEarly, earlyFetch, workspaceCalls } from './early'
 
 let sent: string[]
 beforeEach(() => {
@@ -21,7 +21,7 @@ const WANTED = `${WORKSPACE}?${new URLSearchParams(workspaceQuery(location.hash)
 const take = async (address: string, token = 'T1') => (await earlyFetch(address, { headers: { token } })).text()
 
 it('hands an early answer to the first call that asks the same', async () => {
-  askEarly()
+  askEarly(workspaceCalls())
   expect(sent).toEqual(['/config.json', WANTED])
   expect(await take('/config.json')).toBe('answer 1')
   // The client writes a slash as it is.
@@ -30,7 +30,7 @@ it('hands an early answer to the first call that asks the same', async () => {
 })
 
 it('has none for another session, another query or an API elsewhere', async () => {
-  askEarly()
+  askEarly(workspaceCalls())
   expect(await take(`https://api.example.com${WANTED}`)).toBe('answer 3')
   expect(await take(`${WANTED}&groupId=9`)).toBe('answer 4')
   expect(await take(WANTED, 'T2')).toBe('answer 5')

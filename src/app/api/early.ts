@@ -29,8 +29,15 @@ const keyOf = (address: string) => {
   return `${origin}${pathname}?${searchParams}`
 }
 
-/** Starts what every reload of a signed-in page asks for. */
-export function askEarly(): void {
+/** What every reload of a signed-in page asks for. */
+export const workspaceCalls = (): readonly string[] => [
+  `${WORKSPACE}?${new URLSearchParams(workspaceQuery(location.hash))}`,
+]
+/** What a page of the phone asks for before its first one of a session. */
+export const PHONE_CALLS = ['/basedata/sys/user/info', '/auth/handheldKey'] as const
+
+/** Starts calls that a signed-in page will need. */
+export function askEarly(addresses: readonly string[]): void {
   const token = sessionStorage.getItem(KEYS.token)
   if (token === null) return
   const headers: Record<string, string> = { token }
@@ -45,7 +52,7 @@ export function askEarly(): void {
     answers.set(keyOf(address), { headers, answer })
   }
   if (writtenConfig() === '') ask(CONFIG, {})
-  ask(`${WORKSPACE}?${new URLSearchParams(workspaceQuery(location.hash))}`, { headers, credentials: 'include' })
+  for (const address of addresses) ask(address, { headers, credentials: 'include' })
 }
 
 /** `fetch` for the clients; an early answer serves only a call of the same session in the same place. */

@@ -35,12 +35,18 @@ export const useDay = <T extends CarriedWork = CarriedTask>(kind: string): Known
   useStore(days, (now) => (now[kind] as Known<T> | undefined) ?? null)
 export const useDays = () => useStore(days, (now) => now)
 
-/** Reads the day anew; without a network what is kept of it. */
+/** Reads the day anew; what is kept of it stands there meanwhile, and without a network. */
 export async function readDay({ kind, path }: Pick<PhoneWork, 'kind' | 'path'>): Promise<void> {
   const told = toldSoFar()
-  const found = await carried(kind, () => api.get<CarriedDay<CarriedWork>>(path, {}, { quiet: true }))
+  const show = ({ data, at }: { data: CarriedDay<CarriedWork>; at: string }) =>
+    days.set((now) => ({ ...now, [kind]: { day: data, at } }))
+  const found = await carried<CarriedDay<CarriedWork>>(
+    kind,
+    () => api.get(path, {}, { quiet: true }),
+    (kept) => days.get()[kind] === undefined && show(kept),
+  )
   if (!found) return
-  days.set((now) => ({ ...now, [kind]: { day: found.data, at: found.at } }))
+  show(found)
   forgetTold(told)
 }
 export const forgetDays = (): void => days.set({})

@@ -30,9 +30,12 @@ export async function enter(codes: readonly string[], arrived: Parameters<typeof
   return who
 }
 async function ask(codes: readonly string[]): Promise<Session> {
-  if (!currentUser()) setUser(await api.get<SessionUser>('/basedata/sys/user/info', {}, { quiet: true }))
-  const { userId, petName } = currentUser()!
-  const { key } = await api.get<{ key: string }>('/auth/handheldKey', {}, { quiet: true })
+  const [user, { key }] = await Promise.all([
+    currentUser() ?? api.get<SessionUser>('/basedata/sys/user/info', {}, { quiet: true }),
+    api.get<{ key: string }>('/auth/handheldKey', {}, { quiet: true }),
+  ])
+  if (user !== currentUser()) setUser(user)
+  const { userId, petName } = user
   return { userId, petName, key, codes: codes.filter(can) }
 }
 /** Opens what is kept of whoever has signed in for pages beside those of the phone; what waits to be sent stays closed. */
@@ -50,20 +53,36 @@ export function leave(): void {
 /** No answer, or that of a proxy before a server that is not there. */
 const SILENT: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
-/** The answer of a read, kept for places without a network: what the server says, else what it said last. */
-export async function carried<T>(name: string, read: () => Promise<T>): Promise<{ data: T; at: string } | null> {
+interface Carried<T> {
+  readonly data: T
+  readonly at: string
+}
+/** The answer of a read, kept for places without a network: what the server says, else what it said last, which `first` hears while the server is asked. */
+export async function carried<T>(
+  name: string,
+  read: () => Promise<T>,
+  first: (kept: Carried<T>) => void,
+): Promise<Carried<T> | null> {
   const mine = opened
   if (!mine) return null
+  const last = keptAs<T>(mine.seal, name).catch(() => null)
+  let answered = false
+  void last.then((kept) => kept && !answered && opened === mine && first(kept))
   try {
     const kept = { data: await read(), at: now() }
+    answered = true
     await keep(mine.seal, name, kept)
     return kept
   } catch (error) {
     if (!(error instanceof ApiError) || !SILENT.has(error.code)) throw error
-    const row = await phoneStore.carried(mine.seal.owner, name)
-    if (!row) throw error
-    return unpacked(await mine.seal.open(row))
+    const kept = await last
+    if (!kept) throw error
+    return kept
   }
+}
+async function keptAs<T>({ owner, open }: Seal, name: string): Promise<Carried<T> | null> {
+  const row = await phoneStore.carried(owner, name)
+  return row ? unpacked<Carried<T>>(await open(row)) : null
 }
 const keep = async ({ owner, close }: Seal, name: string, value: unknown) =>
   phoneStore.carry({ owner, name, at: Date.now(), ...(await close(packed(value))) })

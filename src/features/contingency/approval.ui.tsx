@@ -3,7 +3,7 @@ import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { LevelTag } from '@/features/event'
+import { LevelTag } from '@wuguan/crud/level-tag'
 
 /** 应急事件记录审批: the way to the record, where it is decided on. */
 export const approvalUi = entityUi(contingencyApproval, {

@@ -26,7 +26,7 @@ import { useChanges } from '@/app/realtime/watching'
 import { useClock } from '@/app/use-clock'
 import { RecordTimeline } from '@/features/basedata'
 import { ViewerPart } from '@/features/bpm'
-import { LevelTag, levelTone } from '@/features/event'
+import { LevelTag, levelTone } from '@wuguan/crud/level-tag'
 import { Feed, Muster, TaskList } from './command-parts'
 import { contingencyUi } from './contingency.ui'
 

@@ -9,7 +9,7 @@ import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { LevelTag } from '@/features/event'
+import { LevelTag } from '@wuguan/crud/level-tag'
 
 export const thisMinute = (): string => fromSeconds(Math.floor(Date.now() / 60_000) * 60)
 

@@ -32,8 +32,24 @@ export const faultUi = entityUi(elevatorFault, {
           {row.titles['orderId'] as string | null}
         </CatalogueLink>
       ),
+    contingencyEventId: ({ value, row }) =>
+      value === null ? null : (
+        <CatalogueLink
+          to="/contingency/event/record/detail/$id"
+          params={{ id: value }}
+          otherwise={row.titles['contingencyEventId'] as string | null}
+          className={linkClass()}
+        >
+          {row.titles['contingencyEventId'] as string | null}
+        </CatalogueLink>
+      ),
   },
   verbs: {
+    upgrade: {
+      description: ({ trappedCount, callAt, arriveLimit }) =>
+        `被困${trappedCount ?? ''}人，${callAt.slice(11, 16)}通知维保，到场时限${arriveLimit ?? ''}分钟。升级后按应急预案指挥。`,
+      initial: { content: ({ description }) => description },
+    },
     toOrder: {
       initial: { content: ({ description, titles }) => description ?? `${String(titles['faultTypeId'])}，请检修` },
     },

@@ -10,7 +10,7 @@ import { ActionDialog } from '@wuguan/crud/action-form'
 import { type EntityUi, entityUi } from '@wuguan/crud/entity-ui'
 import { LabelDialog } from '@wuguan/crud/labels'
 import { today } from '@wuguan/crud/clock'
-import { LevelTag } from '@/features/event'
+import { LevelTag } from '@wuguan/crud/level-tag'
 import { ParamsInput } from './params-input'
 
 const EquipmentCard = lazy(async () => ({ default: (await import('./equipment-card')).EquipmentCard }))

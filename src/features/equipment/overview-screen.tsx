@@ -22,7 +22,7 @@ import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
-import { levelTone } from '@/features/event'
+import { levelTone } from '@wuguan/crud/level-tag'
 import { taskUi } from './task.ui'
 
 type Task = ScreenRow<typeof equipmentTask>

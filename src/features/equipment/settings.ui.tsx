@@ -5,7 +5,7 @@ import {
 } from '@wuguan/contract/equipment/equipment-settings.entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { enabledActions } from '@wuguan/crud/row-actions'
-import { LevelTag } from '@/features/event'
+import { LevelTag } from '@wuguan/crud/level-tag'
 
 export const levelUi = entityUi(equipmentLevel, {
   cells: {

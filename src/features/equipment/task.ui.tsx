@@ -15,7 +15,7 @@ import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { LevelTag } from '@/features/event'
+import { LevelTag } from '@wuguan/crud/level-tag'
 import { abnormalCell, deadlineCell, markCell, momentCell, numberCell } from '@/features/schedule'
 
 const waiting = ({ status }: { status: unknown }) => (status === TASK_STATUS.pending ? null : '只能调整待执行的任务')

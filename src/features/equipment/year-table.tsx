@@ -96,7 +96,7 @@ export function YearTable({ close }: { close: () => void }) {
           what="年度计划表"
           close={() => setPrinting(false)}
           title={`${year}年设备维保年度计划表`}
-          paper="A4"
+          landscape
           facts={[
             { label: '年度', value: `${year}年` },
             { label: '设备', value: `${lines.length}台` },

@@ -29,7 +29,7 @@ import { ApprovalRail } from '@/features/bpm'
 import { Evidence } from './evidence'
 import { EventReport } from './event-report'
 import { eventUi } from './event.ui'
-import { LevelTag } from './level-tag'
+import { LevelTag } from '@wuguan/crud/level-tag'
 
 type Row = ScreenRow<typeof event>
 const useParts = (id: string) => useRead(eventParts.name, eventParts, { id }, { keep: false }).data

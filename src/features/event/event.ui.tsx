@@ -6,7 +6,7 @@ import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { LevelTag } from './level-tag'
+import { LevelTag } from '@wuguan/crud/level-tag'
 
 const short = ({ value, place }: { value: string | null; place: 'table' | 'detail' }) => (
   <span className="tabular">{place === 'table' ? value?.slice(5, 16) : value?.slice(0, 16)}</span>

@@ -132,7 +132,8 @@ function LoadedList({
   const actionsRoom = actionsWidth(actions.actions, list.rows)
   const columns = useMemo(() => {
     const own = tableColumns(entity, ui, masked, needed)
-    if (actions.actions.length === 0) return own
+    // A column without a button says nothing.
+    if (actionsRoom === 0) return own
     const last: DataTableColumn<AnyRow> = {
       key: '@actions',
       title: '操作',

@@ -29,3 +29,9 @@ test('rows that show less take less', () => {
   expect(actionsWidth(actions, [{ id: '1' } as AnyRow])).toBe(72)
   expect(actionsWidth(actions, [{ id: '1' } as AnyRow, { id: '2' } as AnyRow])).toBe(42 + 94 + 12)
 })
+
+test('where no row shows an action, and where there is none, there is no column', () => {
+  expect(actionsWidth([action('退料', sometimes)], [{ id: '1' } as AnyRow])).toBe(0)
+  expect(actionsWidth([action('退料', sometimes)], [])).toBe(72)
+  expect(actionsWidth([], [])).toBe(0)
+})

@@ -47,7 +47,7 @@ const PADDING = 12
 /** The heading. */
 const LEAST = 72
 
-/** Room for the inline actions and 更多: those that these rows show, or could show where there are none. */
+/** Room for the inline actions and 更多: those that these rows show, or could show where there are none; nothing where no row shows any. */
 export function actionsWidth(actions: readonly RowAction[], rows: readonly AnyRow[]): number {
   const shown =
     rows.length === 0
@@ -56,5 +56,6 @@ export function actionsWidth(actions: readonly RowAction[], rows: readonly AnyRo
           const { inline, rest } = placed(actions, row, INLINE)
           return inline.reduce((sum, action) => sum + widthOf(action), rest.length > 0 ? MORE : 0)
         })
-  return Math.max(LEAST, Math.max(...shown) + PADDING)
+  const most = Math.max(...shown)
+  return most === 0 ? 0 : Math.max(LEAST, most + PADDING)
 }

@@ -1,10 +1,13 @@
 import { Download, ListPlus, Printer, RotateCw } from 'lucide-react'
+import { isDate } from '@wuguan/contract/kernel/dates'
+import { addMonths, lastDay } from '@wuguan/contract/kernel/period'
 import { MAX_BY, type Report, type ReportAnswer } from '@wuguan/contract/kernel/report'
 import { IconButton } from '@wuguan/ui/button'
 import type { ChartKind } from '@wuguan/ui/chart'
 import { DatePicker } from '@wuguan/ui/date'
 import { Menu } from '@wuguan/ui/menu'
 import { Select } from '@wuguan/ui/select'
+import { today } from '../clock/index.ts'
 import type { ListSearch } from '../controllers/list-query.ts'
 import type { Arrangement } from '../list-screen/use-arrangement.ts'
 import { ViewMenu } from '../list-screen/view-menu.tsx'
@@ -15,6 +18,10 @@ const COMPARES = [
   { value: 'previous', label: '比上期' },
   { value: 'lastYear', label: '比去年同期' },
 ]
+/** Two runs of what is as of a day. */
+const BY_DAY = 'day'
+const DAYS = [{ value: BY_DAY, label: '比某一天' }]
+const endOfLastMonth = () => lastDay(addMonths(today().slice(0, 7), -1))
 const CHARTS: readonly { value: ChartKind | typeof NONE; label: string }[] = [
   { value: NONE, label: '不显示图表' },
   { value: 'bar', label: '柱状图' },
@@ -62,6 +69,7 @@ export function ReportBar(props: BarProps) {
     const next = by.map((one, place) => (place === at ? name : one)).concat(at === by.length ? [name] : [])
     set({ by: next.filter((one) => one !== null).join() })
   }
+  const comparedDay = isDate(f['compare'] ?? '') ? f['compare']! : null
   const more = report.figures.filter(({ onDemand }) => onDemand)
   const also = f['also']?.split(',') ?? []
   const figure = answer && shownFigures(report, answer, f['figure'])[0]
@@ -135,9 +143,18 @@ export function ReportBar(props: BarProps) {
         <div className="w-24">
           <Select
             aria-label="比较"
-            value={f['compare'] ?? NONE}
-            options={COMPARES}
-            onChange={(next) => set({ compare: next === NONE ? undefined : next })}
+            value={comparedDay ? BY_DAY : (f['compare'] ?? NONE)}
+            options={report.facts.asOf ? [...COMPARES, ...DAYS] : COMPARES}
+            onChange={(next) => set({ compare: next === NONE ? undefined : next === BY_DAY ? endOfLastMonth() : next })}
+          />
+        </div>
+      )}
+      {comparedDay && (
+        <div className="w-32">
+          <DatePicker
+            aria-label="比较日期"
+            value={comparedDay}
+            onChange={(day) => set({ compare: day ?? undefined })}
           />
         </div>
       )}

@@ -25,8 +25,10 @@ import { readCard, readPublicCard, saveAreas, setDuty, setMain } from './houseke
 import { adjustPoints, bindMember, contractorHooks, parkMemberHooks, shiftHooks } from './others.ts'
 import { askSwap, copyWeek, replySwap, rotate } from './schedule.service.ts'
 import { scheduleHooks } from './schedule.ts'
+import { scheduleCard } from './workbench.queries.ts'
 
-export function staff({ crud, action, publicAction }: ModuleBuilder): void {
+export function staff({ crud, action, publicAction, card }: ModuleBuilder): void {
+  card(scheduleCard)
   crud(housekeeper, housekeeperHooks)
   crud(housekeeperArea, housekeeperAreaHooks)
   action(setMainHousekeeper, setMain)

@@ -4,6 +4,7 @@ import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/
 import { REFUND_STATUS } from '@wuguan/contract/charge-finance/codes'
 import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Caller } from '../../../../tests/support/app.ts'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
 import { must } from '../../../../tests/support/must.ts'
@@ -68,6 +69,11 @@ const stateOf = async (orderNo: string) =>
       [orderNo],
     )
   )[0]!
+const idOf = async (orderNo: string) =>
+  (await w.sql<{ id: string }>('select id from channel_trade where order_no = $1', [orderNo]))[0]!.id
+/** The verbs of 移动支付 on an order. */
+const office = (verb: string, tradeId: string, values: object = {}, by: Caller = w.admin) =>
+  by.call<Record<string, unknown>>('POST', `/charge/mobile/order/${verb}`, { body: { tradeId, ...values } })
 const notify = (channel: (typeof CHANNELS)[number], { headers, body }: { headers: object; body: string }) =>
   w.app.app.server.inject({
     method: 'POST',
@@ -200,6 +206,71 @@ describe.each(CHANNELS)('a notice of %s', (channel) => {
     await notify(channel, noticeOf(channel, late))
     expect(await stateOf(late)).toMatchObject({ status: 3, reason: '订单关闭后收到支付成功' })
     expect((await pays(await owed(), channel, late)).msg).toContain('请重新扫码')
+  })
+
+  it('that came where none was expected is money that goes back once, whoever asks and however often', async () => {
+    const { orderNo } = (await scanned(channel, CODE.asked)).data
+    const order = await idOf(orderNo)
+    expect((await office('refund', order, { reason: '重复支付' })).msg).toBe('该订单没有收到款项')
+    await reversed(orderNo)
+    await notify(channel, noticeOf(channel, orderNo))
+    expect((await office('refund', order, { reason: '' })).data).toEqual({ reason: '请填写退款原因' })
+    const known = stand.orders.get(orderNo)!
+    known.state = 'waiting'
+    expect((await office('refund', order, { reason: '重复支付' })).msg).toContain('退款未完成')
+    expect(await stateOf(orderNo)).toMatchObject({ status: 4, reason: '重复支付' })
+    expect((await office('deposit', order, { houseId: (await w.home()).houseId })).msg).toBe('该订单正在退款')
+    known.state = 'paid'
+    const twice = await Promise.all([1, 2].map(() => office('refund', order, { reason: '重复支付' })))
+    expect(twice.some(({ code }) => code === 0)).toBe(true)
+    expect([...known.refunds.values()]).toEqual([21_040])
+    expect(await stateOf(orderNo)).toMatchObject({ status: 5, booked: '0.00' })
+    expect((await office('refund', order, { reason: '重复支付' })).msg).toBe('该订单已退款')
+    expect((await office('deposit', order, { houseId: (await w.home()).houseId })).msg).toBe('该订单已退款')
+    expect((await reversed(orderNo)).msg).toBe('该订单已退款')
+    await notify(channel, noticeOf(channel, orderNo))
+    expect(await stateOf(orderNo)).toMatchObject({ status: 5 })
+    expect((await pays(await owed(), channel, orderNo)).msg).toContain('请重新扫码')
+  })
+
+  it('of another amount becomes prepaid money of a house, as much as came, by one receipt', async () => {
+    const { orderNo } = (await scanned(channel, CODE.asked)).data
+    await notify(channel, noticeOf(channel, orderNo, { amount: 21_039 }))
+    const { houseId } = await w.home()
+    const order = await idOf(orderNo)
+    const twice = await Promise.all([1, 2].map(() => office('deposit', order, { houseId })))
+    expect(twice.map(({ code, msg }) => (code === 0 ? 'done' : msg)).toSorted()).toEqual([
+      'done',
+      '该扫码支付已入账，请走退款',
+    ])
+    expect(await stateOf(orderNo)).toMatchObject({ status: 1, booked: '210.39' })
+    expect(await w.sql('select balance from prepaid_account where property_id = $1', [houseId])).toEqual([
+      { balance: '210.39' },
+    ])
+    expect((await office('refund', order, { reason: '重复支付' })).msg).toBe('该扫码支付已入账，请走退款')
+  })
+
+  it('is handled by whoever may, in his communities', async () => {
+    const { orderNo } = (await scanned(channel, CODE.asked)).data
+    const order = await idOf(orderNo)
+    expect(await office('ask', order)).toMatchObject({ code: 0, data: { status: 0 } })
+    const looks = await w.user(`looks-${channel}`, ['charge-other:mobile:list'])
+    const elsewhere = await w.user(
+      `elsewhere-${channel}`,
+      ['charge-other:mobile:close', 'charge-other:mobile:refund'],
+      {
+        dataScope: 5,
+        communityIds: [],
+      },
+    )
+    for (const [verb, values] of [
+      ['ask', {}],
+      ['close', {}],
+      ['refund', { reason: '重复支付' }],
+      ['deposit', { houseId: (await w.home()).houseId }],
+    ] as const)
+      for (const by of [looks, elsewhere]) expect((await office(verb, order, values, by)).code).toBe(403)
+    expect(await office('close', order)).toMatchObject({ code: 0, data: { status: 2 } })
   })
 
   it('of 0.01 for an order of 462.80 books nothing', async () => {

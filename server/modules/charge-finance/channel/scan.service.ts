@@ -1,6 +1,9 @@
-import { cents } from '@wuguan/contract/charge-finance/cents'
+import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { ScannedTrade, askScan, reverseScan, scanPayment } from '@wuguan/contract/charge-finance/channel.actions'
+import { channelTrade } from '@wuguan/contract/charge-finance/channel-trade.entity'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { writeLog } from '../../../kernel/audit.ts'
+import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext, Kernel } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
@@ -82,10 +85,10 @@ const record = (kernel: Kernel, orderNo: string, answer: TradeAnswer): Promise<S
     return shown((await findTrade(q, orderNo))!)
   })
 
-async function own({ q, actor }: ActionContext, orderNo: string): Promise<Trade> {
+async function own({ q, actor }: ActionContext, orderNo: string, permission = PERMISSION): Promise<Trade> {
   const trade = await findTrade(q, orderNo)
   if (!trade) throw notFound()
-  demandCommunity(actor, PERMISSION, trade.communityId)
+  demandCommunity(actor, permission, trade.communityId)
   return trade
 }
 async function tillFor(kernel: Kernel, trade: Trade): Promise<Till> {
@@ -94,8 +97,12 @@ async function tillFor(kernel: Kernel, trade: Trade): Promise<Till> {
   return till
 }
 
-export async function ask(context: ActionContext, { orderNo }: ParsedOf<typeof askScan>): Promise<ScannedTrade> {
-  const trade = await own(context, orderNo)
+export async function ask(
+  context: ActionContext,
+  { orderNo }: ParsedOf<typeof askScan>,
+  permission?: string,
+): Promise<ScannedTrade> {
+  const trade = await own(context, orderNo, permission)
   return trade.status === TRADE.open ? settle(context.kernel, trade) : shown(trade)
 }
 export async function settle(kernel: Kernel, trade: Trade): Promise<ScannedTrade> {
@@ -106,8 +113,9 @@ export async function settle(kernel: Kernel, trade: Trade): Promise<ScannedTrade
 export async function reverse(
   context: ActionContext,
   { orderNo }: ParsedOf<typeof reverseScan>,
+  permission?: string,
 ): Promise<ScannedTrade> {
-  return takeBack(context.kernel, await own(context, orderNo))
+  return takeBack(context.kernel, await own(context, orderNo, permission))
 }
 
 /** No receipt can use an order while it is being taken back: it is open again until the channel has answered. */
@@ -115,6 +123,7 @@ export async function takeBack(kernel: Kernel, { orderNo }: Trade): Promise<Scan
   const open = await inTransaction(kernel, async ({ q, now }) => {
     const trade = (await findTrade(q, orderNo, true))!
     if (cents(trade.bookedAmount) > 0n) throw refuse('该扫码支付已入账，请走退款')
+    demandKept(trade)
     if (trade.status !== TRADE.unpaid && trade.status !== TRADE.open)
       await setTrade(q, now, trade.id, { status: TRADE.open, failReason: trade.failReason })
     return trade
@@ -127,4 +136,65 @@ export async function takeBack(kernel: Kernel, { orderNo }: Trade): Promise<Scan
     throw refuse(`撤销失败：${answer.reason}`)
   }
   return record(kernel, orderNo, { state: 'failed', reason: '已撤销' })
+}
+
+function demandKept({ status }: Trade): void {
+  if (status === TRADE.returning) throw refuse('该订单正在退款')
+  if (status === TRADE.returned) throw refuse('该订单已退款')
+}
+/** Money that arrived and pays nothing yet, whatever was expected; locked. */
+async function arrived(q: Queryable, orderNo: string): Promise<Trade> {
+  const trade = (await findTrade(q, orderNo, true))!
+  if (trade.status === TRADE.open || trade.status === TRADE.unpaid) throw refuse('该订单没有收到款项')
+  if (cents(trade.bookedAmount) > 0n) throw refuse('该扫码支付已入账，请走退款')
+  return trade
+}
+
+/**
+ * What arrived goes back to who paid it, and stands in no ledger. The order is kept from every other use before the channel is asked;
+ * without an answer it is asked for again, by the same number.
+ */
+export async function giveBack(
+  context: ActionContext,
+  { orderNo, reason }: { orderNo: string; reason: string },
+  permission: string,
+): Promise<ScannedTrade> {
+  const { kernel, actor } = context
+  const { merchant, channel } = await tillFor(kernel, await own(context, orderNo, permission))
+  const trade = await inTransaction(kernel, async ({ q, now }) => {
+    const held = await arrived(q, orderNo)
+    if (held.status === TRADE.returned) demandKept(held)
+    await setTrade(q, now, held.id, { status: TRADE.returning, failReason: reason })
+    return held
+  })
+  const amount = cents(trade.paidAmount ?? trade.amount)
+  const answer = await channel.refund(merchant, { orderNo, refundNumber: `${orderNo}R`, amount, total: amount })
+  if ('failed' in answer) throw refuse(`退款未完成：${answer.failed}`)
+  return inTransaction(kernel, async ({ q, now }) => {
+    await q.query(
+      `update channel_trade set status = ${TRADE.returned}, refund_trade_no = $2, refunded_at = $3, version = version + 1, updated_by = $4, updated_at = $3 where id = $1`,
+      [trade.id, answer.tradeNo.slice(0, 64), now, actor.userId || null],
+    )
+    const title = `退回扫码支付${orderNo} ${yuan(amount)}元`
+    const { module, name: entity } = channelTrade
+    await writeLog(q, actor, now, [{ module, entity, entityId: trade.id, title, action: 'other', after: { reason } }])
+    return shown((await findTrade(q, orderNo))!)
+  })
+}
+
+/** What arrived is money of ours, as much as it is: it may pay from now on. */
+export async function accept(
+  context: ActionContext,
+  { orderNo, permission }: { orderNo: string; permission: string },
+): Promise<Trade> {
+  const { q, now } = context
+  await own(context, orderNo, permission)
+  const trade = await arrived(q, orderNo)
+  demandKept(trade)
+  const amount = trade.paidAmount ?? trade.amount
+  await q.query(
+    `update channel_trade set status = ${TRADE.paid}, amount = $2, version = version + 1, updated_at = $3 where id = $1`,
+    [trade.id, amount, now],
+  )
+  return { ...trade, amount, status: TRADE.paid }
 }

@@ -3,7 +3,7 @@ import type { ScannedTrade } from '@wuguan/contract/charge-finance/channel.actio
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { TradeAnswer } from './port.ts'
 
-export const TRADE = { open: 0, paid: 1, unpaid: 2, odd: 3 } as const
+export const TRADE = { open: 0, paid: 1, unpaid: 2, odd: 3, returning: 4, returned: 5 } as const
 
 export interface Trade {
   readonly id: string
@@ -15,13 +15,15 @@ export interface Trade {
   readonly payeeAccountId: string
   readonly amount: string
   readonly bookedAmount: string
+  /** What arrived; null before. */
+  readonly paidAmount: string | null
   readonly status: number
   readonly channelTradeNo: string | null
   readonly failReason: string | null
   readonly createdBy: number | null
 }
 const COLUMNS = `id, company_id as "companyId", community_id as "communityId", order_no as "orderNo", channel, payment_method_id as "paymentMethodId",
-  payee_account_id as "payeeAccountId", amount, booked_amount as "bookedAmount", status, channel_trade_no as "channelTradeNo",
+  payee_account_id as "payeeAccountId", amount, booked_amount as "bookedAmount", paid_amount as "paidAmount", status, channel_trade_no as "channelTradeNo",
   fail_reason as "failReason", created_by as "createdBy"`
 
 export async function findTrade(q: Queryable, orderNo: string, locked = false): Promise<Trade | null> {
@@ -62,7 +64,7 @@ export async function hear(
   if (byNotice) await q.query('update channel_trade set notify_count = notify_count + 1 where id = $1', [trade.id])
   if (answer.state === 'failed' && trade.status === TRADE.open)
     await setTrade(q, now, trade.id, { status: TRADE.unpaid, failReason: answer.reason })
-  if (answer.state !== 'paid' || trade.status === TRADE.paid || trade.status === TRADE.odd) return
+  if (answer.state !== 'paid' || (trade.status !== TRADE.open && trade.status !== TRADE.unpaid)) return
   const reason =
     answer.amount !== cents(trade.amount)
       ? `渠道金额${yuan(answer.amount)}与订单金额${trade.amount}不符`
@@ -70,7 +72,7 @@ export async function hear(
         ? '订单关闭后收到支付成功'
         : null
   await q.query(
-    `update channel_trade set status = $2, fail_reason = $3, channel_trade_no = $4, paid_at = $5, version = version + 1, updated_at = $5 where id = $1`,
-    [trade.id, reason === null ? TRADE.paid : TRADE.odd, reason, answer.tradeNo.slice(0, 64), now],
+    `update channel_trade set status = $2, fail_reason = $3, channel_trade_no = $4, paid_at = $5, paid_amount = $6, version = version + 1, updated_at = $5 where id = $1`,
+    [trade.id, reason === null ? TRADE.paid : TRADE.odd, reason, answer.tradeNo.slice(0, 64), now, yuan(answer.amount)],
   )
 }

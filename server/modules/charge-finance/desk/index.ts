@@ -14,11 +14,13 @@ import { logOf, methodsOf } from './receipts.queries.ts'
 import { findAtDesk } from './search.queries.ts'
 import { readSetup } from './setup.queries.ts'
 import { tempItems } from './temp-items.queries.ts'
-import { financeWidget } from './workbench.queries.ts'
+import { closeCard, financeWidget, shiftCard } from './workbench.queries.ts'
 
 /** What the screens of the desk read. */
-export function deskReadings({ action, widget }: ModuleBuilder): void {
+export function deskReadings({ action, card, widget }: ModuleBuilder): void {
   widget(financeWidget)
+  card(shiftCard)
+  card(closeCard)
   action(searchDesk, findAtDesk)
   action(deskTempItems, tempItems)
   action(deskPrepayItems, prepayItems)

@@ -10,7 +10,13 @@ import { cmp, isZero } from '@wuguan/contract/kernel/decimal'
 import { lastDay } from '@wuguan/contract/kernel/period'
 import { dateOf } from '../../../kernel/clock.ts'
 import { readFigures } from '../../../kernel/figures.ts'
-import type { WidgetSource } from '../../../kernel/workbench.ts'
+import { type CardSource, type WidgetSource, alarm, counted } from '../../../kernel/workbench.ts'
+import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
+import { cashierShift } from '@wuguan/contract/charge-finance/cashier-shift.entity'
+import { financeDay } from '@wuguan/contract/charge-finance/finance-day.entity'
+import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { DATE_TIME } from '../../../kernel/db/columns.ts'
 
 const MONTHS = 12
 const DAY_MS = 86_400_000
@@ -66,4 +72,55 @@ export const financeWidget: WidgetSource = {
       })),
     } satisfies Omit<FinanceFigures, 'asOf'>
   },
+}
+
+const DESK = '/charge/collection/record-list'
+const LATEST = 5
+
+/** 本班收款: since when the caller's shift is open, and what he has written today; not the money, which he counts before the system says it. */
+export const shiftCard: CardSource = {
+  code: 'shift',
+  permission: 'charge-finance:shift:open',
+  counts: (day, { actor }) => [
+    counted('今日收据', receipt, '/charge/received/accounts-list', {
+      bookDate: `${day},${day}`,
+      cashierId: String(actor.userId),
+    }),
+    counted('当班班次', cashierShift, '/charge/finance/manage', { status: '1', cashierId: String(actor.userId) }),
+    alarm('昨日未交班', cashierShift, '/charge/finance/manage', {
+      status: '1',
+      cashierId: String(actor.userId),
+      bookDate: `,${addDays(day, -1)}`,
+    }),
+  ],
+  async more({ q, actor, now }, { communities }) {
+    const rows = await q.query<Omit<TodoRow, 'to' | 'dueAt' | 'over'> & { number: string }>(
+      `select r.id, r.receipt_number as number, '￥' || to_char(r.total_amount, 'FM999,999,999,990.00') || ' ' || r.payer_name as title,
+         c.name as "communityName", ${DATE_TIME('r.created_at')} as "createdAt"
+       from receipt r left join community c on c.id = r.community_id
+       where r.cashier_id = $1 and r.book_date = $2 and r.community_id = any($3) and r.status <> 5 order by r.created_at desc, r.id limit ${LATEST}`,
+      [actor.userId, dateOf(now), communities],
+    )
+    return {
+      rows: rows.map(({ number, ...row }) => ({
+        ...row,
+        dueAt: null,
+        over: false,
+        to: `/charge/received/single/${number}`,
+      })),
+      more: DESK,
+    }
+  },
+}
+
+/** 关账与差异: shifts that wait to be checked, that differ, and days that are not closed. */
+export const closeCard: CardSource = {
+  code: 'close',
+  permission: 'charge-finance:shift:verify',
+  counts: (day) => [
+    counted('待核对交班', cashierShift, '/charge/finance/manage', { status: '2' }),
+    alarm('隔日未交班', cashierShift, '/charge/finance/manage', { status: '1', bookDate: `,${addDays(day, -1)}` }),
+    counted('待缴存', cashierShift, '/charge/finance/manage', { status: '3' }),
+    alarm('未日结', financeDay, '/charge/finance/manage', { status: '1,2', bookDate: `,${addDays(day, -1)}` }),
+  ],
 }

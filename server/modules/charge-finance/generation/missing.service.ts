@@ -1,4 +1,4 @@
-import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
+import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { firstDay, lastDay } from '@wuguan/contract/kernel/period'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { effectiveBindings } from '../../charge-base/bindings.service.ts'
@@ -9,12 +9,12 @@ const CHUNK = 500
 
 /**
  * Bindings of a month that nothing was billed for: what a rehearsal would still generate, with its sum, and those by usage whose reading
- * has not come. A month being closed is judged like an open one.
+ * has not come; sums by fee item too. A month being closed is judged like an open one.
  */
 export async function missingMonths(
   q: Queryable,
   { communityId, period, today }: { communityId: number; period: string; today: string },
-): Promise<{ bindings: string[]; amount: string }> {
+): Promise<{ bindings: string[]; amount: string; items: ReadonlyMap<string, bigint> }> {
   const [from, to] = [firstDay(period), lastDay(period)]
   const book = await openPlan(q, { communityId, from: period, to: period, mode: 'supplement', today })
   const properties = await q.query<{ id: string }>(
@@ -22,7 +22,7 @@ export async function missingMonths(
     [communityId, from, to],
   )
   const bindings: string[] = []
-  let amount = 0n
+  const items = new Map<string, bigint>()
   for (let at = 0; at < properties.length; at += CHUNK) {
     const propertyIds = properties.slice(at, at + CHUNK).map(({ id }) => id)
     const found = await effectiveBindings(q, { propertyIds, communityIds: [communityId], from, to })
@@ -30,7 +30,8 @@ export async function missingMonths(
     for (const line of await planBindings(q, book, found)) {
       if (line.result === 'new' && line.period === period && line.priced) {
         bindings.push(line.binding.id)
-        amount += cents(line.priced.amount)
+        const { feeItemId } = line.binding
+        items.set(feeItemId, (items.get(feeItemId) ?? 0n) + cents(line.priced.amount))
       } else if (line.rule.periodKind === 'usage' && line.rule.methodKind !== 'share') usage.push(line.binding.id)
     }
     bindings.push(...(await unread(q, usage, period)))
@@ -40,7 +41,7 @@ export async function missingMonths(
      where b.id = any($1::uuid[]) order by b.property_name, i.sort`,
     [bindings],
   )
-  return { bindings: names.map(({ name }) => name), amount: yuan(amount) }
+  return { bindings: names.map(({ name }) => name), amount: yuan(total([...items.values()])), items }
 }
 
 /** Bindings by usage without a receivable of the month. */

@@ -92,11 +92,12 @@ const postingRows: Relation = () =>
   `select e.id, e.company_id, e.community_id, e.created_by, e.doc_no, r.receivable_no, r.property_type, r.property_id, r.property_name, r.building_id,
       r.payer_customer_id, r.fee_item_id, i.category, r.fee_period, r.source, e.side, e.component, e.kind, e.book_date, e.account_period, e.amount,
       case e.component when 'P' then e.amount else 0.00 end as principal, case e.component when 'L' then e.amount else 0.00 end as late_fee,
-      e.operator_id, b.batch_no, r.source = 'supplement' or coalesce(b.mode, 'normal') = 'supplement' as supplement, d.deducted_number, d.deducted_type_id, d.source as deducted_source, d.reason, d.applicant_id,
+      e.operator_id, case when e.kind = 'generate' and e.component = 'P' then coalesce(h.charge_area, 0.00) else 0.00 end as area,
+      b.batch_no, r.source = 'supplement' or coalesce(b.mode, 'normal') = 'supplement' as supplement, d.deducted_number, d.deducted_type_id, d.source as deducted_source, d.reason, d.applicant_id,
       (select t.assignee_id from process_task t where t.instance_id = d.process_instance_id::uuid and t.result = 2 order by t.end_time desc, t.id limit 1) as approver_id,
       (select v.book_date from receivable_entry v where v.reverses_entry_id = e.id) as revoked_on
     from receivable_entry e join receivable r on r.id = e.receivable_id join fee_item i on i.id = r.fee_item_id
-      left join generation_batch b on b.id = r.generation_batch_id
+      left join house h on h.id = r.house_id left join generation_batch b on b.id = r.generation_batch_id
       left join deduction_line l on e.side = 'D' and l.entry_id = coalesce(e.reverses_entry_id, e.id) left join deduction d on d.id = l.deduction_id`
 
 /** What the reports of charging are made of. */

@@ -20,7 +20,8 @@ const partOf = (share: string, reached: string) =>
  * the bills of the present month. `k` counts the months from `o` on, `n` those from the bill on.
  *
  * curve: what part of the bills of the last twelve closed months had come in n months after (cohorts that are so old only), and up to then.
- * A cohort that is open brings, of what is open, the part that comes in its nth month of all that was still to come. Bills that are still
+ * A cohort that is open brings, of what is open, the part that comes in its nth month of all that was still to come; from its second year on
+ * what old debts have brought: tails, of what stood open in the last twelve months the part that came in a month. Bills that are still
  * to be made are what a month has had on average less what it has already, so that nothing is expected twice.
  */
 export const forecastRows: Relation = ({ asOf, today, params }) => {
@@ -58,19 +59,27 @@ export const forecastRows: Relation = ({ asOf, today, params }) => {
           from states s cross join generate_series(${1 - CURVE}, ${CURVE - 1}) l(n)
             left join collected g on g.o = s.o and g.item = s.item and g.n = l.n
           where s.cohort between s.o - ${CURVE - 1} and s.o group by 1, 2, 3) b),
+      aged as (
+        select m.m, f.item, sum(f.came) filter (where f.m = m.m) as came, greatest(sum(f.due - f.came) filter (where f.m < m.m), 0) as open
+        from generate_series(${present} - ${2 * CURVE}, ${present} - 1) m(m) join flows f on f.m <= m.m and f.cohort <= m.m - ${CURVE} group by 1, 2),
+      tails as materialized (
+        select p.o, a.item, case when sum(a.open) > 0 then greatest(0, least(1, coalesce(sum(a.came), 0) / sum(a.open))) else 0 end as tail
+        from (select distinct o from points) p join aged a on a.m between p.o - ${CURVE - 1} and p.o group by 1, 2),
       usual as (
         select s.o, s.item, sum(s.net) / least(${CURVE}, s.o - min(s.cohort) filter (where s.net <> 0) + 1) as net
         from states s where s.cohort between s.o - ${CURVE - 1} and s.o group by 1, 2),
       open_bills as (
-        select p.t, p.k, s.item, s.cohort, p.t - s.cohort as n, greatest(s.billed - s.paid, 0) as open, s.fresh, d.share, d.reached
-        from points p join states s on s.o = p.o and p.t - s.cohort between ${1 - CURVE} and ${CURVE - 1}
-          left join curve d on d.o = s.o and d.item = s.item and d.n = p.o + 1 - s.cohort),
+        select p.t, p.k, s.item, s.cohort, p.t - s.cohort as n, p.o + 1 - s.cohort >= ${CURVE} as aged, greatest(s.billed - s.paid, 0) as open, s.fresh,
+          d.share, d.reached, coalesce(w.tail, 0) as tail
+        from points p join states s on s.o = p.o and p.t - s.cohort >= ${1 - CURVE} and (p.t - s.cohort < ${CURVE} or s.billed > s.paid)
+          left join curve d on d.o = s.o and d.item = s.item and d.n = p.o + 1 - s.cohort left join tails w on w.o = s.o and w.item = s.item),
       of_bills as (
         select b.t, b.item, b.cohort, case when b.k = 1 then b.open else greatest(b.open - greatest(b.open * b.first, b.fresh), 0) end as basis,
-          case when b.k = 1 then b.first else ${partOf('d.share', 'b.reached')} end as rate
-        from (select a.*, ${partOf('a.share', '(a.reached - a.share)')} as first, p.o
+          case when b.k = 1 then b.first when b.n < ${CURVE} then ${partOf('d.share', 'b.reached')}
+            when b.aged then b.tail * (1 - b.tail) ^ (b.k - 2) else ${partOf('(1 - coalesce(l.reached, 0))', 'b.reached')} * b.tail * (1 - b.tail) ^ (b.n - ${CURVE}) end as rate
+        from (select a.*, case when a.aged then a.tail else ${partOf('a.share', '(a.reached - a.share)')} end as first, p.o
             from open_bills a join points p on p.t = a.t) b
-          left join curve d on d.o = b.o and d.item = b.item and d.n = b.n),
+          left join curve d on d.o = b.o and d.item = b.item and d.n = b.n left join curve l on l.o = b.o and l.item = b.item and l.n = ${CURVE - 1}),
       to_bill as (
         select p.o, p.t, u.item, b.cohort, greatest(u.net - coalesce(s.billed, 0), 0) as open
         from points p join usual u on u.o = p.o cross join lateral generate_series(p.o + 1, p.t) b(cohort)

@@ -25,10 +25,10 @@ import { taxNotifyRoutes } from './notify.routes.ts'
 import { invoiceIssueJob } from './tax.port.ts'
 import { invoiceTerminalHooks, terminalHeartbeat, terminalSteps, test } from './terminal.service.ts'
 import { readTrace } from './trace.queries.ts'
-import { invoiceTodo } from './workbench.queries.ts'
+import { invoiceCard, invoiceTodo } from './workbench.queries.ts'
 
 /** 发票: asked for here, issued by a tax platform behind the port `tax`. */
-export function invoices({ crud, action, facts, report, job, raw, search, todo }: ModuleBuilder): void {
+export function invoices({ crud, action, facts, report, job, raw, search, card, todo }: ModuleBuilder): void {
   crud(invoiceTerminal, invoiceTerminalHooks, { flow: terminalSteps })
   crud(invoice, invoiceHooks, { flow: invoiceSteps, doors: [invoiceFailed] })
   crud(invoiceRedForm)
@@ -40,6 +40,7 @@ export function invoices({ crud, action, facts, report, job, raw, search, todo }
   facts(invoicing, invoicingRows)
   report(invoicingReport)
   search(invoiceSearch)
+  card(invoiceCard)
   todo(invoiceTodo)
   job(invoiceIssueJob)
   job(terminalHeartbeat)

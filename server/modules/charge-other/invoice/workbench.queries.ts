@@ -3,8 +3,9 @@ import { invoice } from '@wuguan/contract/charge-other/invoice/invoice.entity'
 import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
 import { rowFilterOf } from '../../../kernel/crud/where.ts'
 import { Params } from '../../../kernel/db/sql.ts'
-import type { TodoSource } from '../../../kernel/workbench.ts'
+import { type CardSource, type TodoSource, alarm } from '../../../kernel/workbench.ts'
 import { TAX } from './invoice.hooks.ts'
+import { invoiceFailed } from '@wuguan/contract/charge-other/invoice/invoice-failed.entity'
 
 const RETRY = 'charge-other:invoice:retry'
 
@@ -39,4 +40,11 @@ export const invoiceTodo: TodoSource = {
       })),
     }
   },
+}
+
+/** 开票失败, beside what else is open before a close. */
+export const invoiceCard: CardSource = {
+  code: 'close',
+  permission: invoiceFailed.codes.list,
+  counts: () => [alarm('开票失败', invoiceFailed, '/charge/invoice/fail', {})],
 }

@@ -1,8 +1,10 @@
 import { STATEMENT_STATUS } from '@wuguan/contract/charge-other/mobile/channel-statement.entity'
 import { channelStatementLineFlow } from '@wuguan/contract/charge-other/mobile/channel-statement-line.flow'
 import type { StatementOutcome } from '@wuguan/contract/charge-other/mobile/mobile.actions'
+import type { ReportAnswer } from '@wuguan/contract/kernel/report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
+import { must } from '../../../../tests/support/must.ts'
 import { send } from '../../../../tests/support/import-batches.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 
@@ -139,6 +141,41 @@ it('what the account took for another community is left to that one', async () =
   const theirs = await paid('70.00', '2025-03-08T10:00:00', other?.id ?? w.communityId + 1)
   const ours = await paid('30.00', '2025-03-08T10:00:00')
   expect((await take('2025-03-08', csv([theirs, ours]))).data).toMatchObject({ rows: 1, elsewhere: 1, differences: 0 })
+})
+
+it('counts what was paid of what was asked for, and what the channel kept, by day and channel', async () => {
+  await paid('100.00', '2025-03-04T10:00:00')
+  await paid('210.40', '2025-03-04T11:00:00')
+  const [unpaid, back] = [
+    await paid('50.00', '2025-03-04T12:00:00', w.communityId, 2),
+    await paid('30.00', '2025-03-04T13:00:00', w.communityId, 5),
+  ]
+  expect(unpaid.no).not.toBe(back.no)
+  const rate = 'update payment_method set fee_rate = 0.006 where id = $1'
+  await w.sql(rate, [w.methods.wechat])
+  const ask = async () => {
+    const { rows } = await must<ReportAnswer>(
+      w.admin,
+      'GET',
+      '/charge/mobile/statistics/report?day=2025-03-04,2025-03-04',
+    )
+    return rows.map(({ titles, values }) => ({ titles, ...values }))
+  }
+  // 0.60, 1.26 and 0.18 by the rate.
+  const day = {
+    titles: ['2025-03-04', '微信支付'],
+    orders: '4',
+    trades: '3',
+    amount: '340.40',
+    refunded: '30.00',
+    rate: '75.00',
+  }
+  expect(await ask()).toMatchObject([{ ...day, fee: '2.04', net: '338.36' }])
+  const [first] = await w.sql<{ no: string }>(
+    "select channel_trade_no as no from channel_trade where amount = 100 and created_at::date = '2025-03-04'",
+  )
+  await take('2025-03-04', csv([{ no: first!.no, amount: '100.00', fee: '0.55' }]))
+  expect(await ask()).toMatchObject([{ ...day, fee: '1.99', net: '338.41' }])
 })
 
 it('is refused twice, for a day that has not ended, and where it cannot be read', async () => {

@@ -153,8 +153,10 @@ async function elsewhereOf(
 async function ownOf({ q }: ActionContext, key: readonly unknown[], day: string): Promise<Own[]> {
   const rows = await q.query<Omit<Own, 'amount'> & { amount: string }>(
     `select t.channel_trade_no as "tradeNo", t.order_no as "orderNo", 'pay' as type, t.amount::text as amount from channel_trade t
-     where t.community_id = $1 and t.payee_account_id = $2 and t.channel = $3 and t.status in (1, 3) and t.channel_trade_no is not null
+     where t.community_id = $1 and t.payee_account_id = $2 and t.channel = $3 and t.status in (1, 3, 4, 5) and t.channel_trade_no is not null
        and (t.paid_at at time zone 'Asia/Shanghai')::date = $4::date
+     union all select t.refund_trade_no, t.order_no, 'refund', (-coalesce(t.paid_amount, t.amount))::text from channel_trade t
+     where t.community_id = $1 and t.payee_account_id = $2 and t.channel = $3 and t.refund_trade_no is not null and (t.refunded_at at time zone 'Asia/Shanghai')::date = $4::date
      union all select p.channel_trade_no, f.refund_number, 'refund', p.amount::text from payment p join refund f on f.id = p.refund_id join payment_method m on m.id = p.payment_method_id
      where p.community_id = $1 and p.payee_account_id = $2 and m.kind = $3 and p.direction = 'out' and p.channel_trade_no is not null
        and (p.paid_at at time zone 'Asia/Shanghai')::date = $4::date`,

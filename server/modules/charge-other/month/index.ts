@@ -21,9 +21,11 @@ import { cancel, close, closeMany, start } from './close.service.ts'
 import { monthRemind } from './jobs.ts'
 import { readChecks, readEntries, readStatement, verify } from './reading.queries.ts'
 import { apply, reopenApproval, withdraw } from './reopen.service.ts'
+import { monthCard } from './workbench.queries.ts'
 
 /** 月结. */
-export function months({ crud, action, approval, job }: ModuleBuilder): void {
+export function months({ crud, action, approval, job, card }: ModuleBuilder): void {
+  card(monthCard)
   crud(monthSettlement)
   crud(monthSettlementLine)
   crud(monthSettlementPrepaid)

@@ -1,8 +1,9 @@
-import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
+import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { Unruled, VoucherEvent } from '@wuguan/contract/charge-other/voucher.actions'
 import { VOUCHER_EVENT, type voucher } from '@wuguan/contract/charge-other/voucher.entity'
 import type { RowOf } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { firstDay } from '@wuguan/contract/kernel/period'
 import type { LedgerSum, Rule } from './ledger.queries.ts'
 
 export type VoucherLine = NonNullable<RowOf<typeof voucher>['lines']>[number]
@@ -50,24 +51,43 @@ function auxOf({ auxiliary }: Rule, sum: LedgerSum, community: Community): [stri
   return [null, null]
 }
 
-/** A voucher for each event and date, a line for each sum, debit before credit; every sum has its rule. */
+/** Takes back what the month before had as earned and not billed, line by line, on the accounts that it was put on. */
+export function reversal(period: string, kept: readonly VoucherLine[]): Omit<ComposedVoucher, 'seq'> {
+  const red = (amount: string) => yuan(-cents(amount))
+  const sum = (side: 'debit' | 'credit') => red(yuan(total(kept.map((line) => cents(line[side])))))
+  return {
+    date: firstDay(period),
+    event: 'reversal',
+    debit: sum('debit'),
+    credit: sum('credit'),
+    lines: kept.map((line) => ({
+      ...line,
+      summary: `冲回${line.summary}`.slice(0, SUMMARY),
+      debit: red(line.debit),
+      credit: red(line.credit),
+    })),
+  }
+}
+
+/** A voucher for each event and date, a line for each sum, debit before credit; every sum has its rule. `before` stands first. */
 export function compose(
   period: string,
   sums: readonly LedgerSum[],
   rules: readonly Rule[],
   community: Community,
+  before: readonly Omit<ComposedVoucher, 'seq'>[] = [],
 ): ComposedVoucher[] {
   const groups = Map.groupBy(
     sums,
     ({ date, event }) => `${date} ${VOUCHER_EVENT.items.findIndex(({ code }) => code === event)}`,
   )
   const month = `${period.slice(0, 4)}年${period.slice(5)}月`
-  return [...groups.entries()]
+  const made = [...groups.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, group], at) => {
+    .map(([, group]) => {
       const { date, event } = group[0]!
       const of = (side: 'D' | 'C') => group.filter((sum) => sum.side === side)
-      const total = (side: 'D' | 'C') => yuan(of(side).reduce((all, sum) => all + cents(sum.amount), 0n))
+      const sumOf = (side: 'D' | 'C') => yuan(total(of(side).map((sum) => cents(sum.amount))))
       const lines = [...of('D'), ...of('C')].map((sum): VoucherLine => {
         const rule = ruleFor(rules, sum)!
         const [auxCode, auxName] = auxOf(rule, sum, community)
@@ -87,6 +107,7 @@ export function compose(
           costCenterId: rule.costCenterId,
         }
       })
-      return { seq: at + 1, date, event, debit: total('D'), credit: total('C'), lines }
+      return { date, event, debit: sumOf('D'), credit: sumOf('C'), lines }
     })
+  return [...before, ...made].map((one, at) => ({ seq: at + 1, ...one }))
 }

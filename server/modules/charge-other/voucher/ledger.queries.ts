@@ -1,8 +1,10 @@
+import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { VoucherEvent, VoucherLeg } from '@wuguan/contract/charge-other/voucher.actions'
 import type { VOUCHER_GRAIN } from '@wuguan/contract/charge-other/voucher-batch.entity'
 import type { CodeOf } from '@wuguan/contract/kernel/options'
 import { lastDay } from '@wuguan/contract/kernel/period'
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import { missingMonths } from '../../charge-finance/generation/missing.service.ts'
 
 export type Grain = CodeOf<typeof VOUCHER_GRAIN>
 
@@ -61,6 +63,46 @@ const LEDGER = `
 
 export const ledgerOf = (q: Queryable, communityId: number, period: string, grain: Grain): Promise<LedgerSum[]> =>
   q.query<LedgerSum>(LEDGER, [communityId, period, grain, lastDay(period)])
+
+/** Of the items by name; each once on either side of a voucher. */
+const OF_ITEMS = `select i.id, i.code, i.name from fee_item i where i.id = any($1::uuid[]) order by i.sort, i.code`
+/** Billed in a later month for this one. */
+const BILLED_LATER = `select v.fee_item_id as item, sum(e.amount)::numeric(14,2) as amount from receivable v join receivable_entry e on e.receivable_id = v.id
+  where v.community_id = $1 and v.fee_period = $2 and v.account_period > $2 and v.source in ('generate', 'single', 'supplement', 'meter', 'sharing', 'contract') and e.side = 'R' and e.component = 'P' group by 1`
+
+/**
+ * What a month earned and was not billed for in it: what its standards ask for and nobody has billed, and what was billed for it later.
+ * Whenever the vouchers of the month are made, it is the same income of the same month.
+ */
+export async function accruedOf(
+  q: Queryable,
+  { communityId, period, today }: { communityId: number; period: string; today: string },
+): Promise<LedgerSum[]> {
+  const { items } = await missingMonths(q, { communityId, period, today })
+  const sums = new Map(items)
+  for (const { item, amount } of await q.query<{ item: string; amount: string }>(BILLED_LATER, [communityId, period]))
+    sums.set(item, (sums.get(item) ?? 0n) + cents(amount))
+  const named = await q.query<{ id: string; code: string; name: string }>(OF_ITEMS, [[...sums.keys()]])
+  const earned = named.filter(({ id }) => sums.get(id) !== 0n)
+  return ACCRUED.flatMap(([leg, side]) =>
+    earned.map(({ id, code, name }) => ({
+      date: lastDay(period),
+      event: 'estimate' as const,
+      leg,
+      side,
+      feeItemId: id,
+      feeItemCode: code,
+      paymentMethodId: null,
+      methodCode: null,
+      name,
+      amount: yuan(sums.get(id)!),
+    })),
+  )
+}
+const ACCRUED = [
+  ['accrued', 'D'],
+  ['income', 'C'],
+] as const
 
 export interface Rule {
   readonly leg: VoucherLeg

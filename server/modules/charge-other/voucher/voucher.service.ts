@@ -10,20 +10,22 @@ import { VOUCHER_BATCH, voucherBatch } from '@wuguan/contract/charge-other/vouch
 import { voucherBatchFlow } from '@wuguan/contract/charge-other/voucher-batch.flow'
 import { VOUCHER_EVENT, voucher } from '@wuguan/contract/charge-other/voucher.entity'
 import { VOUCHER_LEG } from '@wuguan/contract/charge-other/voucher-rule.entity'
+import { isZero } from '@wuguan/contract/kernel/decimal'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { addMonths, firstDay } from '@wuguan/contract/kernel/period'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
 import { insertRow, insertRows } from '../../../kernel/crud/store.ts'
 import { demandVisible } from '../../../kernel/crud/visible.ts'
-import { lockOn } from '../../../kernel/db/sql.ts'
+import { type Queryable, lockOn } from '../../../kernel/db/sql.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { placeOf } from '../../charge-finance/ledger/book-date.service.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
-import { type ComposedVoucher, compose, unruled } from './compose.ts'
-import { type Grain, ledgerOf, rulesOf } from './ledger.queries.ts'
+import { type ComposedVoucher, type VoucherLine, compose, reversal, unruled } from './compose.ts'
+import { type Grain, type LedgerSum, accruedOf, ledgerOf, rulesOf } from './ledger.queries.ts'
 
 /** What of a month has no account, whatever its vouchers say. */
 export async function check(
@@ -41,19 +43,42 @@ interface Month {
   readonly companyId: number
   readonly period: string
   readonly grain: Grain
+  readonly accrual: boolean
 }
 
+/** What the live vouchers of the month before had as earned and not billed. */
+const estimatedBefore = async (
+  q: Queryable,
+  { communityId, period }: Pick<Month, 'communityId' | 'period'>,
+): Promise<readonly VoucherLine[]> => {
+  const [kept] = await q.query<{ lines: VoucherLine[] }>(
+    `select v.lines from voucher v join voucher_batch b on b.id = v.batch_id
+     where b.community_id = $1 and b.period = $2 and b.status <> ${VOUCHER_BATCH.cancelled} and v.event = 'estimate'`,
+    [communityId, addMonths(period, -1)],
+  )
+  return kept?.lines ?? []
+}
+
+/** All sums of a month that have no accounts yet. */
+const sumsOfMonth = async (
+  { q, now }: Pick<ActionContext, 'q' | 'now'>,
+  { communityId, period, grain, accrual }: Month,
+): Promise<LedgerSum[]> => [
+  ...(await ledgerOf(q, communityId, period, grain)),
+  ...(accrual ? await accruedOf(q, { communityId, period, today: dateOf(now) }) : []),
+]
+
 /** The vouchers of a month: nothing without an account, nothing that does not balance. */
-async function vouchersOf(
-  { q }: Pick<ActionContext, 'q'>,
-  { communityId, companyId, period, grain }: Month,
-): Promise<ComposedVoucher[]> {
-  const [sums, rules, [community]] = [
-    await ledgerOf(q, communityId, period, grain),
+async function vouchersOf(context: Pick<ActionContext, 'q' | 'now'>, month: Month): Promise<ComposedVoucher[]> {
+  const { q } = context
+  const { communityId, companyId, period } = month
+  const [sums, before, rules, [community]] = [
+    await sumsOfMonth(context, month),
+    await estimatedBefore(q, month),
     await rulesOf(q, companyId),
     await q.query<{ code: string; name: string }>('select code, name from community where id = $1', [communityId]),
   ]
-  if (sums.length === 0) throw refuse(`${period}没有账务，无需生成凭证`)
+  if (sums.length === 0 && before.length === 0) throw refuse(`${period}没有账务，无需生成凭证`)
   const missing = unruled(sums, rules)
   if (missing.length > 0) {
     const named = missing.slice(0, 3).map(({ leg, name }) => `${labelOf(VOUCHER_LEG, leg)}·${name}`)
@@ -61,7 +86,7 @@ async function vouchersOf(
       `有${missing.length}项没有对应科目：${named.join('、')}${missing.length > 3 ? '等' : ''}，请先补充凭证规则`,
     )
   }
-  const made = compose(period, sums, rules, community!)
+  const made = compose(period, sums, rules, community!, before.length > 0 ? [reversal(period, before)] : [])
   for (const { date, event, debit, credit } of made)
     if (debit !== credit)
       throw refuse(`${date}的${labelOf(VOUCHER_EVENT, event)}凭证借贷不平：借方${debit}，贷方${credit}，请先核对账务`)
@@ -105,7 +130,7 @@ const isClosed = async ({ q }: ActionContext, communityId: number, period: strin
 /** One live batch a month; two who ask at once are told the same as one who asks again. */
 export async function make(
   context: ActionContext,
-  { communityId, period, grain }: ParsedOf<typeof makeVouchers>,
+  { communityId, period, grain, accrual }: ParsedOf<typeof makeVouchers>,
 ): Promise<{ id: string; vouchers: number; debit: string }> {
   const { q, actor, now, kernel } = context
   demandCommunity(actor, 'charge-other:voucher:make', communityId)
@@ -117,7 +142,7 @@ export async function make(
     [communityId, period],
   )
   if (other) throw refuse(`${period}的凭证已生成，请重新生成或先作废`)
-  const month = { communityId, companyId, period, grain }
+  const month = { communityId, companyId, period, grain, accrual }
   // Asked before the ledger is read: what a month gets while it closes is not taken for all of it.
   const closed = await isClosed(context, communityId, period)
   const made = await vouchersOf(context, month)
@@ -125,6 +150,7 @@ export async function make(
   const draft = {
     period,
     grain,
+    accrual,
     closed,
     ...sums,
     maker: actor.petName,
@@ -147,21 +173,22 @@ interface Batch extends Month {
 }
 async function batchOf({ q }: Pick<ActionContext, 'q'>, id: string): Promise<Batch> {
   const [batch] = await q.query<Batch>(
-    `select id, community_id as "communityId", company_id as "companyId", period, grain from voucher_batch where id = $1`,
+    `select id, community_id as "communityId", company_id as "companyId", period, grain, accrual from voucher_batch where id = $1`,
     [id],
   )
   return batch!
 }
 
 export const voucherBatchSteps = flow(voucherBatchFlow, {
-  async remake(context, { id, period }, { grain }) {
-    const month = { ...(await batchOf(context, String(id))), grain }
+  async remake(context, { id, period }, { grain, accrual }) {
+    const month = { ...(await batchOf(context, String(id))), grain, accrual }
     const closed = await isClosed(context, month.communityId, period)
     const made = await vouchersOf(context, month)
     await context.q.query('delete from voucher where batch_id = $1', [id])
     await keep(context, String(id), month, made)
     return context.done({
       grain,
+      accrual,
       ...sumsOf(made),
       closed,
       maker: context.actor.petName,
@@ -207,7 +234,9 @@ export async function differences(
   await demandVisible(context, voucherBatch, {}, id, 'charge-other:voucher:list')
   const { q } = context
   const batch = await batchOf(context, id)
-  const ledger = await ledgerOf(q, batch.communityId, batch.period, batch.grain)
+  const ledger = await sumsOfMonth(context, batch)
+  const before = await estimatedBefore(q, batch)
+  const names = new Map(ledger.map(({ feeItemId, name }) => [feeItemId, name]))
   const kept = await q.query<Omit<VoucherDifference, 'ledger' | 'difference'> & { key: string }>(
     `select concat_ws(' ', to_char(v.date, 'YYYY-MM-DD'), v.event, l.leg, case when l.debit <> 0 then 'D' else 'C' end, coalesce(l."feeItemId", l."paymentMethodId", '-')) as key,
        to_char(v.date, 'YYYY-MM-DD') as date, v.event, l.leg, coalesce(i.name, w.name, '通用') as name, (l.debit + l.credit)::numeric(14,2) as voucher
@@ -222,6 +251,13 @@ export async function differences(
   for (const { date, event, leg, side, feeItemId, paymentMethodId, name, amount } of ledger) {
     const key = [date, event, leg, side, feeItemId ?? paymentMethodId ?? '-'].join(' ')
     rows.set(key, { date, event, leg, name, voucher: rows.get(key)?.voucher ?? 0n, ledger: cents(amount) })
+  }
+  for (const { leg, feeItemId, debit, credit } of before) {
+    const [date, event] = [firstDay(batch.period), 'reversal' as const]
+    const key = [date, event, leg, isZero(debit) ? 'C' : 'D', feeItemId].join(' ')
+    const kept = rows.get(key)
+    const name = kept?.name ?? names.get(feeItemId) ?? '通用'
+    rows.set(key, { date, event, leg, name, voucher: kept?.voucher ?? 0n, ledger: -(cents(debit) + cents(credit)) })
   }
   const differing = [...rows.values()].filter((row) => row.ledger !== row.voucher)
   return {

@@ -5,8 +5,10 @@ import { voucherBatchFlow } from '@wuguan/contract/charge-other/voucher-batch.fl
 import { read, utils } from '@e965/xlsx'
 import { moveOne } from '../../../kernel/flow/act.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
+import type { Caller } from '../../../../tests/support/app.ts'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { must } from '../../../../tests/support/must.ts'
+import { bindTo, bookHome, standardIn } from '../../../../tests/support/standards.ts'
 import { computeStatements } from '../month/statements.queries.ts'
 import { ledgerOf } from './ledger.queries.ts'
 import { voucherBatchSteps } from './voucher.service.ts'
@@ -36,17 +38,20 @@ beforeAll(async () => {
 })
 afterAll(() => w.app.stop())
 
+/** Signed in anew once days have gone by. */
+let later: Caller | undefined
+const desk = () => later ?? w.admin
 const post = <T = Record<string, unknown>>(path: string, body: object) =>
-  w.admin.call<T>('POST', `/charge/voucher/${path}`, { body, companyId: w.companyId, communityId: w.communityId })
+  desk().call<T>('POST', `/charge/voucher/${path}`, { body, companyId: w.companyId, communityId: w.communityId })
 const rule = (leg: string, accountCode: string, over: object = {}) =>
   post('rule', { leg, accountCode, accountName: `科目${accountCode}`, auxiliary: 'none', ...over })
 const month = () => ({ communityId: w.communityId, period: MONTH })
 const make = (grain = 'month') =>
-  post<{ id: string; vouchers: number; debit: string }>('batch/make', { ...month(), grain })
+  post<{ id: string; vouchers: number; debit: string }>('batch/make', { ...month(), grain, accrual: false })
 const file = async (id: string, format: string) =>
-  (await w.admin.call('GET', '/charge/voucher/batch/file', { query: { id, format } })).raw
+  (await desk().call('GET', '/charge/voucher/batch/file', { query: { id, format } })).raw
 const differences = async (id: string) =>
-  (await must<{ rows: VoucherDifference[] }>(w.admin, 'GET', `/charge/voucher/batch/differences/${id}`)).rows
+  (await must<{ rows: VoucherDifference[] }>(desk(), 'GET', `/charge/voucher/batch/differences/${id}`)).rows
 interface Kept {
   seq: number
   event: string
@@ -205,7 +210,7 @@ describe('vouchers of a month', () => {
         expect.objectContaining({ leg: 'receivable', name: '水费', difference: '45.00' }),
       ]),
     )
-    const remade = await w.verb(voucherBatchFlow, 'remake', id, { grain: 'day' })
+    const remade = await w.verb(voucherBatchFlow, 'remake', id, { grain: 'day', accrual: false })
     expect(remade.code, remade.msg).toBe(0)
     expect(await differences(id)).toEqual([])
     expect((await vouchers(id)).every(({ debit, credit }) => debit === credit)).toBe(true)
@@ -219,7 +224,7 @@ describe('vouchers of a month', () => {
       [id],
     )
     expect(numbers.map(({ n }) => n)).toEqual(numbers.map((_, at) => 41 + at))
-    expect(await w.verb(voucherBatchFlow, 'remake', id, { grain: 'month' })).toMatchObject({
+    expect(await w.verb(voucherBatchFlow, 'remake', id, { grain: 'month', accrual: false })).toMatchObject({
       code: 422,
       msg: '当前状态为“已回写”，不能重新生成',
     })
@@ -251,18 +256,97 @@ describe('vouchers of a month', () => {
   })
 })
 
+describe('what a month earned and was not billed for', () => {
+  const event = async (period: string, name: string) => {
+    const [found] = await w.sql<Kept & { date: string }>(
+      `select to_char(v.date, 'YYYY-MM-DD') as date, v.seq, v.event, v.debit, v.credit, v.lines from voucher v join voucher_batch b on b.id = v.batch_id
+       where b.community_id = $1 and b.period = $2 and b.status <> 3 and v.event = $3`,
+      [w.communityId, period, name],
+    )
+    return (
+      found && {
+        ...found,
+        lines: found.lines.map((line) => [line.accountCode, line.debit, line.credit].join(' ')),
+      }
+    )
+  }
+  const batchOf = async (period: string) =>
+    (await w.sql<{ id: string }>('select id from voucher_batch where period = $1 and status <> 3', [period]))[0]!.id
+  const remake = async (period: string, accrual: boolean) => {
+    const answer = await w.verb(voucherBatchFlow, 'remake', await batchOf(period), { grain: 'month', accrual })
+    expect(answer.code, answer.msg).toBe(0)
+  }
+
+  it('is income of the month where that is asked for, on an account that a rule names', async () => {
+    const [home, standard] = [await bookHome(w), await standardIn(w)]
+    await bindTo(w, standard, home, { startDate: `${MONTH}-01` })
+    await remake(MONTH, false)
+    expect(await event(MONTH, 'estimate')).toBeUndefined()
+    const asked = { grain: 'month', accrual: true }
+    expect(await w.verb(voucherBatchFlow, 'remake', await batchOf(MONTH), asked)).toMatchObject({
+      code: 422,
+      msg: '有1项没有对应科目：应计未出账·住宅物业费，请先补充凭证规则',
+    })
+    expect((await rule('accrued', '112299')).code).toBe(0)
+    await remake(MONTH, true)
+    expect(await event(MONTH, 'estimate')).toMatchObject({
+      date: `${MONTH}-31`,
+      debit: '210.40',
+      credit: '210.40',
+      lines: ['112299 210.40 0.00', '6001 0.00 210.40'],
+    })
+    expect(await differences(await batchOf(MONTH))).toEqual([])
+  })
+
+  it('is taken back in the next month on the accounts that it was put on, and stays when it is billed there', async () => {
+    later = await w.day('2025-04-08 09:00:00')
+    const [home] = await w.sql<{ id: string }>('select property_id as id from house_fee_standard')
+    const billed = { propertyId: home!.id, feeItemIds: [w.items.property], periodFrom: MONTH, periodTo: MONTH }
+    const generated = { ...billed, mode: 'supplement' }
+    expect(await must(desk(), 'POST', '/charge/finance/receivable/generate', generated)).toMatchObject({ created: 1 })
+    await w.sql("update receivable set account_period = '2025-04' where property_id = $1", [home!.id])
+    await w.sql(
+      `alter table receivable_entry disable trigger user;
+       update receivable_entry set account_period = '2025-04', book_date = '2025-04-08' where receivable_id in (select id from receivable where property_id = '${home!.id}');
+       alter table receivable_entry enable trigger user`,
+    )
+    await w.sql("update voucher_rule set account_code = '112288' where leg = 'accrued'")
+    expect(await differences(await batchOf(MONTH)), 'what was earned in March stays earned in March').toEqual([])
+    expect((await post('batch/make', { ...month(), period: '2025-04', grain: 'month', accrual: false })).code).toBe(0)
+    expect(await event('2025-04', 'reversal')).toMatchObject({
+      date: '2025-04-01',
+      seq: 1,
+      debit: '-210.40',
+      credit: '-210.40',
+      lines: ['112299 -210.40 0.00', '6001 0.00 -210.40'],
+    })
+    expect(await event('2025-04', 'accrue')).toMatchObject({ debit: '210.40' })
+    expect(await differences(await batchOf('2025-04'))).toEqual([])
+  })
+
+  it('shows in the next month when it is made anew', async () => {
+    await remake(MONTH, false)
+    expect(await differences(await batchOf('2025-04'))).toEqual([
+      expect.objectContaining({ event: 'reversal', leg: 'accrued', ledger: '0.00', difference: '210.40' }),
+      expect.objectContaining({ event: 'reversal', leg: 'income', ledger: '0.00', difference: '210.40' }),
+    ])
+    await remake('2025-04', false)
+    expect(await event('2025-04', 'reversal')).toBeUndefined()
+  })
+})
+
 describe('cost centres', () => {
   it('stand in the vouchers, and stay while something names them', async () => {
     const center = (body: object) =>
-      w.admin.call<{ id: string }>('POST', '/charge/costCenter', { body: { type: 'department', enabled: 1, ...body } })
+      desk().call<{ id: string }>('POST', '/charge/costCenter', { body: { type: 'department', enabled: 1, ...body } })
     const top = (await center({ code: '01', name: '公司' })).data.id
     const below = (await center({ code: '0101', name: '财务部', parentId: top })).data.id
-    const remove = (id: string) => w.admin.call('DELETE', '/charge/costCenter', { body: [id] })
+    const remove = (id: string) => desk().call('DELETE', '/charge/costCenter', { body: [id] })
     expect(await remove(top)).toMatchObject({ code: 422, msg: '存在下级成本中心，不能删除' })
     await w.sql("update voucher_rule set cost_center_id = $1 where leg = 'cash'", [below])
     expect(await remove(below)).toMatchObject({ code: 422, msg: '成本中心已被引用' })
     const [batch] = await w.sql<{ id: string }>('select id from voucher_batch where status = 1')
-    expect((await w.verb(voucherBatchFlow, 'remake', batch!.id, { grain: 'month' })).code).toBe(0)
+    expect((await w.verb(voucherBatchFlow, 'remake', batch!.id, { grain: 'month', accrual: false })).code).toBe(0)
     const lines = (await vouchers(batch!.id)).flatMap((one) => one.lines)
     expect(lines.filter(({ leg }) => leg === 'cash').map(({ costCenterCode }) => costCenterCode)).toEqual(['0101'])
     await w.sql("update voucher_rule set cost_center_id = null where leg = 'cash'")

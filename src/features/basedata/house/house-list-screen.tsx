@@ -10,11 +10,11 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { IconButton } from '@wuguan/ui/button'
 import { ChangeReason } from '../place/change-reason'
 import { Importable } from '../place/import-page'
-import type { ImportableProps } from '../place/import-search'
 import { importTemplates } from '../place/import-templates'
 import { PlaceAside } from '../place/place-aside'
 import type { HouseTask } from './dialogs/house-task'
 import { houseUi } from './house.ui'
+import type { HouseSearchProps } from './house-search'
 import { ListConditions, NORMAL } from './list-conditions'
 
 const HouseDialogs = lazy(() => import('./dialogs/house-dialogs'))
@@ -27,7 +27,7 @@ const ARREARS = 'arrears'
 const OWED = '/charge/finance/receivable-list/single/$propertyId'
 
 /** 房产列表: tree of places, table or room map over the same conditions. */
-export function HouseListScreen({ search, onSearch }: ImportableProps) {
+export function HouseListScreen({ search, onSearch }: HouseSearchProps) {
   const [task, setTask] = useState<HouseTask | null>(null)
   const [room, setRoom] = useState<Pick<GridRoom, 'id' | 'fullName'> | null>(null)
   const [checking, setChecking] = useState(false)
@@ -69,7 +69,7 @@ export function HouseListScreen({ search, onSearch }: ImportableProps) {
                       <Suspense>
                         <RoomMapView
                           list={list}
-                          arrears
+                          arrears={{ steps: search.owed, choose: (owed) => onSearch({ ...search, owed }) }}
                           onOpen={mayOwed ? ({ id }) => open(hrefTo(OWED, { propertyId: id }, {})) : setRoom}
                         />
                       </Suspense>

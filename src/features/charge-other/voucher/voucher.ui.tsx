@@ -18,7 +18,7 @@ export const batchUi = (look: (batchId: string) => void) =>
   entityUi(voucherBatch, {
     flow: voucherBatchFlow,
     refreshes: VOUCHER_REFRESHES,
-    verbs: { remake: { initial: { grain: (row) => row.grain } } },
+    verbs: { remake: { initial: { grain: (row) => row.grain, accrual: (row) => row.accrual } } },
     rowActions: [
       { key: 'look', label: '查看凭证', visible: hasVouchers, run: (row) => look(String(row.id)) },
       {

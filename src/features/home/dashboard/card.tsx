@@ -13,7 +13,7 @@ export function Card({ title, note, actions, children }: CardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex h-full min-w-0 flex-col gap-3 rounded border border-line bg-surface p-4"
+      className="@container flex h-full min-w-0 flex-col gap-3 rounded border border-line bg-surface p-4"
     >
       <header className="flex min-h-6 items-center gap-3">
         <h2 id={id} className="font-semibold">

@@ -33,7 +33,7 @@ function Figures({ figures }: { figures: FinanceFigures }) {
   const change = rate !== null && lastRate !== null ? sub(rate, lastRate) : null
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-3">
         <Figure label="收缴率" value={rate === null ? '—' : `${rate}%`} to="/charge/report/chargeRate/index" large>
           {change !== null && (
             <span

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { TodoFigures, TodoRow } from '@wuguan/contract/home/workbench.actions'
+import type { TodoFigures } from '@wuguan/contract/home/workbench.actions'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tabs } from '@wuguan/ui/tabs'
-import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { TodoLine } from './todo-line'
 import { useWidget } from './use-widget'
 import { WidgetCard } from './widget-card'
 
@@ -50,45 +50,12 @@ function Kinds({ kinds }: Pick<TodoFigures, 'kinds'>) {
       />
       <ul className="-mx-1 flex flex-col">
         {kind.rows.slice(0, SHOWN).map((row) => (
-          <Line key={row.id} row={row} />
+          <TodoLine key={row.id} row={row} />
         ))}
       </ul>
       <CatalogueLink to={kind.more} className="mt-auto self-start text-table text-primary-text hover:underline">
         查看全部 {kind.total} 项
       </CatalogueLink>
     </>
-  )
-}
-
-function Line({ row }: { row: TodoRow }) {
-  const content = (
-    <>
-      <span className="min-w-0 flex-1 truncate" title={row.title}>
-        {row.title}
-      </span>
-      {row.communityName !== null && (
-        <span className="hidden max-w-28 shrink-0 truncate text-secondary sm:block">{row.communityName}</span>
-      )}
-      {row.over ? (
-        <Tag tone="danger">已逾期 {row.dueAt?.slice(5, 10)}</Tag>
-      ) : (
-        <time className="tabular w-24 shrink-0 text-right text-small text-secondary">
-          {row.dueAt === null ? `${row.createdAt.slice(5, 16)}` : `${row.dueAt.slice(5, 10)} 截止`}
-        </time>
-      )}
-    </>
-  )
-  const frame = 'flex h-9 items-center gap-3 rounded-sm px-1 text-table'
-  return (
-    <li>
-      <CatalogueLink
-        to={row.to}
-        {...(row.search ? { search: row.search } : {})}
-        className={`${frame} hover:bg-hover`}
-        otherwise={<div className={frame}>{content}</div>}
-      >
-        {content}
-      </CatalogueLink>
-    </li>
   )
 }

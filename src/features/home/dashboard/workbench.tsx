@@ -16,6 +16,9 @@ import { WIDGET } from './widgets'
 const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog')).ArrangeDialog }))
 const DemoProgress = lazy(async () => ({ default: (await import('./demo-progress')).DemoProgress }))
 
+/** Columns of the widest arrangement; written out, because the styles are made from these words. */
+const THREE = { 1: 'xl:col-span-1', 2: 'xl:col-span-2', 3: 'xl:col-span-3' } as const
+
 /** What waits for this user and the figures of his scope, arranged by himself; every figure opens its rows. */
 export function Workbench() {
   const read = useRead('home.layout', layoutInfo)
@@ -75,9 +78,9 @@ function Arranged({ layout }: { layout: WorkbenchLayout }) {
       {shown.length === 0 ? (
         <EmptyPanel title="所有组件都已隐藏" hint="在“自定义布局”中选择要显示的组件。" />
       ) : (
-        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-          {spread(shown).map(({ code, whole }) => (
-            <div key={code} className={cn('min-w-0', whole && 'lg:col-span-2')}>
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {spread(shown).map(({ code, two, three }) => (
+            <div key={code} className={cn('min-w-0', two === 2 && 'md:col-span-2', THREE[three])}>
               {WIDGET[code]?.({ scope, month })}
             </div>
           ))}

@@ -7,6 +7,7 @@ import { toast } from '@wuguan/ui/toast'
 import type { ListPageProps } from '../shared/list-page'
 import { CopyDialog } from './copy-dialog'
 import { MembersDrawer } from './members-drawer'
+import { ReleaseButton } from './release-dialog'
 
 type Row = ScreenRow<typeof role>
 
@@ -44,5 +45,5 @@ const ui = entityUi(role, {
 
 /** 角色列表. */
 export function RoleListScreen(props: ListPageProps) {
-  return <ListScreen {...props} entity={role} ui={ui} />
+  return <ListScreen {...props} entity={role} ui={ui} toolbar={<ReleaseButton />} />
 }

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listPage } from '@/app/routing/list-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { HouseListScreen } from '@/features/basedata/house'
-import { parseImportableSearch } from '@/features/basedata/place/import-search'
+import { parseHouseSearch } from '@/features/basedata/house/house-search'
 
 export const Route = createFileRoute('/basedata/house/list')({
   ...staffRoute({ title: '房产列表', permission: 'basedata:house:list' }),
-  validateSearch: parseImportableSearch,
+  validateSearch: parseHouseSearch,
   component: listPage(HouseListScreen),
 })

@@ -25,17 +25,21 @@ import { USE_STATUSES } from './status-look'
 interface RoomMapViewProps {
   list: ListController
   /** Coloured by what is owed today instead of by the state of use. */
-  arrears?: boolean
+  arrears?: {
+    /** Those of the legend that are chosen; the rooms of others are pale. */
+    readonly steps: string | undefined
+    readonly choose: (steps: string | undefined) => void
+  }
   onOpen: (room: GridRoom) => void
 }
 const NO_FILTERS: Readonly<Record<string, string>> = {}
 
 /** The list's other view: one building at a time, narrowed and coloured by the same conditions as the table. */
-export function RoomMapView({ list, arrears = false, onOpen }: RoomMapViewProps) {
+export function RoomMapView({ list, arrears, onOpen }: RoomMapViewProps) {
   const filters = list.search.f ?? NO_FILTERS
   const { place, community, title, grid, buildings, empty } = useShownBuilding(filters)
   const owed = useArrears(arrears ? (place?.buildingId ?? null) : null)
-  const [steps, setSteps] = useState<string>()
+  const steps = arrears?.steps
   const [printing, setPrinting] = useState(false)
   const what = arrears ? '欠费图' : '房态图'
   const rooms = grid.data?.units.flatMap((unit) => unit.floors.flatMap((floor) => floor.rooms)) ?? []
@@ -67,7 +71,7 @@ export function RoomMapView({ list, arrears = false, onOpen }: RoomMapViewProps)
             {...legend}
             chosen={arrears ? steps : filters['useStatus']}
             onToggle={(code) =>
-              arrears ? setSteps(toggled(steps, code)) : set({ useStatus: toggled(filters['useStatus'], code) })
+              arrears ? arrears.choose(toggled(steps, code)) : set({ useStatus: toggled(filters['useStatus'], code) })
             }
           />
         )}

@@ -1,0 +1,18 @@
+/** What each version brought, in words for whoever administers the product; the newest first, its version that of package.json. */
+export interface ReleaseNote {
+  readonly version: string
+  readonly notes: readonly string[]
+}
+
+export const RELEASE_NOTES: readonly ReleaseNote[] = [
+  {
+    version: '0.2.0',
+    notes: [
+      '新增工单、巡更巡检、设备维保、电梯、物资、突发事件、应急预案和服务热线；菜单自动出现，权限需授予角色。',
+      '新增发票、银行托收、凭证、月结和催费通知。',
+      '升级后首次启动带来新的定时任务和消息事件，请在“定时任务”和“消息设置”中核对执行时间和接收人。',
+      '登录日志、异常日志和导入明细开始按保留期限清理，操作日志默认永久保留；期限在定时任务“清理过期记录”的参数中调整。',
+    ],
+  },
+  { version: '0.1.0', notes: ['首个版本：基础资料、收费、流程、系统管理。'] },
+]

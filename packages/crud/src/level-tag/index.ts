@@ -1,0 +1,1 @@
+export { LevelTag, levelTone } from './level-tag.tsx'

@@ -1,2 +1,0 @@
-/** What other features show of events. */
-export { LevelTag, levelTone } from './level-tag'
