@@ -40,7 +40,6 @@ const RETENTION = ['server/kernel/retention.test.ts']
 const KEPT_FILES = ['server/kernel/files/check.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const WALL = ['server/modules/work-order/reports/command.test.ts']
-const HOME = ['server/modules/home/home.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
 const AGREEMENT = ['server/modules/work-order/reports/agreement.test.ts']
 const COMPETITION = ['src/features/work-order/competition.logic.test.ts']
@@ -147,7 +146,6 @@ export const GUARDS: readonly Mutant[] = [
     ["direction === 'down' ? 1 : -1", '-1'],
   ),
   ...inFile('server/modules/contingency/join-system.ts', WALL, [' and not t.drill group', ' group']),
-  ...inFile('server/modules/contingency/workbench.queries.ts', HOME, [' and not t.drill`', '`']),
   ...inFile('server/modules/work-order/reports/performance-lock.service.ts', STAFF_DAYS, [
     "'06 03:00:00'",
     "'06 02:00:00'",

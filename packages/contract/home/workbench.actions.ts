@@ -90,8 +90,6 @@ export interface CardFigures {
 export interface WidgetAnswers {
   todo: TodoFigures
   finance: FinanceFigures
-  order: OrderFigures
-  contingency: EmergencyWidgetFigures
   notice: NoticeFigures
   house: HouseFigures
   risk: CardFigures

@@ -63,6 +63,5 @@ export const contingencyModule = defineModule(
     search(contingencySearch)
     card(contingencyCard)
     todo(contingencyTodo)
-    widget(contingencyWidget)
   },
 )

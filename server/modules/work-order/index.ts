@@ -185,5 +185,4 @@ export const workOrderModule = defineModule('work-order', (module) => {
   search(orderSearch)
   card(orderCard)
   todo(orderTodo)
-  widget(orderWidget)
 })

@@ -1,8 +1,4 @@
-import type { OrderFigures, TodoRow } from '@wuguan/contract/home/workbench.actions'
-import { addDays } from '@wuguan/contract/kernel/dates'
-import { lastDay } from '@wuguan/contract/kernel/period'
-import { contentRate } from '@wuguan/contract/work-order/order.figures'
-import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { rowFilterOf, scoped } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
@@ -17,7 +13,6 @@ import { dateOf } from '../../kernel/clock.ts'
 import { readFigures } from '../../kernel/figures.ts'
 
 const VIEW = workOrder.codes.list
-const DAYS = 7
 /** States in which whoever is set for the stage moves next, and the right that he needs for it. */
 const WAITS = [
   [10, 'workOrder:order:accept'],

@@ -3,7 +3,6 @@ import { CardWidget, type CardWidgetProps } from './card-widget'
 import { FinanceWidget } from './finance-widget'
 import { HouseWidget } from './house-widget'
 import { NoticeWidget } from './notice-widget'
-import { OrderWidget } from './order-widget'
 import { QuickEntries } from './quick-entries'
 import { TodoWidget } from './todo-widget'
 
@@ -35,8 +34,6 @@ export const TITLES: Readonly<Record<string, string>> = {
   todo: '我的待办',
   finance: '收费概况',
   house: '房产概况',
-  order: '工单看板',
-  contingency: '应急事件',
   notice: '公告与消息',
   quickEntry: '快捷入口',
   ...Object.fromEntries(Object.entries(CARDS).map(([code, { title }]) => [code, title])),
@@ -47,8 +44,6 @@ export const WIDGET: Readonly<Record<string, (context: WidgetContext) => ReactNo
   todo: () => <TodoWidget />,
   finance: ({ scope, month }) => <FinanceWidget scope={scope} month={month} />,
   house: ({ scope }) => <HouseWidget scope={scope} />,
-  order: ({ scope, month }) => <OrderWidget scope={scope} month={month} />,
-  contingency: ({ scope }) => <EmergencyWidget scope={scope} />,
   notice: () => <NoticeWidget />,
   quickEntry: () => <QuickEntries />,
   ...Object.fromEntries(
