@@ -5,6 +5,7 @@ import {
   commandScreen,
   type League,
 } from '@wuguan/contract/work-order/command-screen.actions'
+import { daily } from '@wuguan/contract/work-order/daily.report'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { thisMonth } from '@wuguan/crud/clock'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -14,9 +15,7 @@ import { MonthPicker } from '@wuguan/ui/date'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { StatisticCard } from '@wuguan/ui/statistic'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
-import { hrefTo } from '@/app/routing/href'
 
-const LIST = '/workOrder/task/list'
 /** ms; a screen on the wall follows by itself. */
 const EVERY = 30_000
 const { pendingAccept, pendingDispatch, inPool, pendingTake, processing, hungUp } = WORK_ORDER_STATUS
@@ -36,7 +35,7 @@ const column = (key: string, title: string, value: (row: CommandPlace) => number
 })
 const COLUMNS: DataTableColumn<CommandPlace>[] = [
   { key: 'name', title: '项目', width: 160, fixed: 'start', render: ({ name }) => name },
-  column('late', '超时', ({ late }) => late, true),
+  column('late', '处理超时', ({ late }) => late, true),
   column('open', '未完结', ({ leftover }) => leftover),
   column('accept', '待受理', (row) => of(row, pendingAccept)),
   column('dispatch', '待派单', (row) => of(row, pendingDispatch)),
@@ -59,10 +58,10 @@ export function CommandWall() {
           <>
             <div className="grid shrink-0 grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
               {[
-                { label: '超时', n: sum(places, ({ late }) => late), to: hrefTo(LIST, {}, { view: 'over' }) },
-                { label: '未完结工单', n: sum(places, ({ leftover }) => leftover), to: LIST },
-                { label: '今日新增', n: sum(places, ({ fresh }) => fresh), to: LIST },
-                { label: '今日完成', n: sum(places, ({ done }) => done), to: LIST },
+                { label: '处理超时', n: sum(places, ({ late }) => late), to: daily.path },
+                { label: '未完结工单', n: sum(places, ({ leftover }) => leftover), to: daily.path },
+                { label: '今日新增', n: sum(places, ({ fresh }) => fresh), to: daily.path },
+                { label: '今日完成', n: sum(places, ({ done }) => done), to: daily.path },
                 ...kinds.map(({ code, label, to }) => ({
                   label,
                   n: sum(places, ({ beside }) => beside[code] ?? 0),
