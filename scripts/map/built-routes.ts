@@ -12,6 +12,8 @@ export interface BuiltRoute {
   readonly rung: Rung
   /** Where its top component stands. */
   readonly top: string
+  /** Folder of the features that its screen comes from; null = none. */
+  readonly feature: string | null
   /** Lines that it alone costs on screen: those of its route file and of the files that no other route reaches. */
   readonly lines: number
   readonly tests: readonly string[]
@@ -51,6 +53,7 @@ function describe(tree: SourceTree, tests: Tests, route: CatalogueRoute, file: s
     entities: entitiesOf(tree, screen),
     rung: top.rung,
     top: top.file,
+    feature: [top.file, ...screen].map((path) => /^src\/features\/([^/]+)\//.exec(path)?.[1]).find(Boolean) ?? null,
     lines,
     tests: testsOf(tests, route, [file, top.file, ...screen.filter((path) => /\.ui\.tsx?$/.test(path))]),
   }

@@ -3,8 +3,8 @@ import type { BuiltRoute } from './built-routes.ts'
 import { largePages, readmeOf, reasonProblems, reasonsIn } from './large-pages.ts'
 import type { Rung } from './rung.ts'
 
-const page = (path: string, rung: Rung, lines: number, top = 'src/features/place/screen.tsx') =>
-  ({ route: { path, module: 'basedata' }, rung, lines, top }) as BuiltRoute
+const page = (path: string, rung: Rung, lines: number, feature: string | null = 'place') =>
+  ({ route: { path, module: 'basedata' }, rung, lines, feature }) as BuiltRoute
 const README = 'src/features/place/README.md'
 const none: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map()
 const reasons = (routes: Record<string, string>) => new Map([[README, new Map(Object.entries(routes))]])
@@ -34,7 +34,7 @@ test('reasons are the items of their section alone', () => {
 
 test('the reason stands where the screen does; a page of the engine looks for it in its module', () => {
   expect(readmeOf(page('/a', 'L2', 1))).toBe(README)
-  expect(readmeOf(page('/a', 'L1', 1, 'src/routes/a.tsx'))).toBe('src/features/basedata/README.md')
+  expect(readmeOf(page('/a', 'L1', 1, null))).toBe('src/features/basedata/README.md')
 })
 
 test('an L2 or L3 says why it is large; an L1 may', () => {

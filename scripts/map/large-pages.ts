@@ -26,10 +26,8 @@ export const largePages = (
     .map((page) => ({ page, reason: reasons.get(readmeOf(page))?.get(page.route.path) ?? null }))
 
 /** The README of the feature that holds the page's screen. */
-export function readmeOf({ top, route }: BuiltRoute): string {
-  const feature = /^src\/features\/([^/]+)\//.exec(top)?.[1] ?? route.module
-  return `src/features/${feature}/README.md`
-}
+export const readmeOf = ({ feature, route }: BuiltRoute): string =>
+  `src/features/${feature ?? route.module}/README.md`
 
 /** Reasons by route, from a README: lines of a fixed section, a list item each: the route in backquotes, a colon, the reason. */
 export function reasonsIn(text: string): ReadonlyMap<string, string> {
