@@ -26,8 +26,7 @@ export const largePages = (
     .map((page) => ({ page, reason: reasons.get(readmeOf(page))?.get(page.route.path) ?? null }))
 
 /** The README of the feature that holds the page's screen. */
-export const readmeOf = ({ feature, route }: BuiltRoute): string =>
-  `src/features/${feature ?? route.module}/README.md`
+export const readmeOf = ({ feature, route }: BuiltRoute): string => `src/features/${feature ?? route.module}/README.md`
 
 /** Reasons by route, from a README: lines of a fixed section, a list item each: the route in backquotes, a colon, the reason. */
 export function reasonsIn(text: string): ReadonlyMap<string, string> {

@@ -38,7 +38,7 @@ const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 const RELEASE = ['server/modules/system/release.test.ts']
 const RETENTION = ['server/kernel/retention.test.ts']
 const KEPT_FILES = ['server/kernel/files/check.test.ts']
-const HOME = ['server/modules/home/home.test.ts']
+const CARDS = ['tests/cards.test.ts']
 const STAFF_DAYS = ['server/modules/work-order/reports/staff-days.test.ts']
 const WALL = ['server/modules/work-order/reports/command.test.ts']
 const SHARES = ['packages/contract/work-order/shares.test.ts']
@@ -149,7 +149,7 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile('server/modules/contingency/join-system.ts', WALL, [' and not t.drill group', ' group']),
   ...inFile(
     'server/modules/home/card.service.ts',
-    HOME,
+    CARDS,
     ['alarming: alarming === true && n > 0', 'alarming: alarming === true'],
     ['if (counted.alarming) figures.push', 'figures.push'],
     ['permission === null || actor.can(permission))', 'true)'],

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
 import { dateOf } from '../../kernel/clock.ts'
-import type { ActionContext } from '../../kernel/kernel.ts'
-import { modules } from '../index.ts'
 import { demoAccounts } from '../session/demo-accounts.service.ts'
 
 let app: TestApp
@@ -222,42 +220,6 @@ describe('widgets', () => {
     expect(rate).toBe(((Number(received) / Number(receivable)) * 100).toFixed(2))
     expect(data.methods.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2)).toBe(data.collectedMonth)
   })
-
-  const userIdOf = async (name: string) =>
-    (await app.kernel.q.query<{ id: number }>('select id from sys_user where username = $1', [name]))[0]!.id
-  test.each(['manager01', 'cashier01', 'finance01', 'steward01', 'engineer01'])(
-    'every number on a card of %s is that of the list which it opens, and every risk stands on a card',
-    async (name) => {
-      const one = await app.login(name, password)
-      const { available } = await must<{ available: string[] }>(one, 'GET', '/app/workbench/layout')
-      const context = { now: app.clock.now(), actor: { userId: await userIdOf(name) } } as unknown as ActionContext
-      const sources = modules.flatMap(({ cards }) => cards)
-      let counted = 0
-      const risky: string[] = []
-      for (const code of new Set(sources.map((source) => source.code))) {
-        const answer = await read<CardFigures>(one, code)
-        if (!available.includes(code)) continue
-        expect(answer.code, code).toBe(0)
-        for (const source of sources.filter((other) => other.code === code))
-          for (const { label, of, filters, alarming } of source.counts?.(dateOf(context.now), context) ?? []) {
-            const shown = answer.data.figures.find((figure) => figure.label === label)
-            const page = await one.call<{ total: number }>('GET', `${of.base}/page`, {
-              query: { ...filters, limit: '1', count: 'exact' },
-            })
-            if (page.code !== 0) expect([label, shown]).toEqual([label, undefined])
-            else expect([label, shown?.value]).toEqual([label, String(page.data.total)])
-            if (alarming && shown?.alarming) risky.push(label)
-            counted++
-          }
-      }
-      if (available.includes('risk')) {
-        const { figures } = (await read<CardFigures>(one, 'risk')).data
-        expect(figures.map(({ label }) => label)).toEqual(expect.arrayContaining(risky))
-        expect(figures.every(({ value, alarming }) => alarming && value !== '0')).toBe(true)
-      }
-      expect(counted).toBeGreaterThan(3)
-    },
-  )
 
   test('the week on the board of orders is what its list counts day by day, its rate that of the report', async () => {
     const manager = await app.login('manager01', password)

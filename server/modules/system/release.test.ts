@@ -123,8 +123,8 @@ it('a role is suggested what stands beside what it has, and is given it by one c
   expect(of(other).suggested).toEqual([])
   const page = await idOf('/system/position/list')
   // Half of the forms beside it: its own come along; of the buttons beside it has none.
-  expect(of(office).suggested.toSorted()).toEqual(
-    [page, await idOf('/system/position/add'), await idOf('/system/position/edit/$id')].toSorted(),
+  expect(of(office).suggested.toSorted((a, b) => a - b)).toEqual(
+    [page, await idOf('/system/position/add'), await idOf('/system/position/edit/$id')].toSorted((a, b) => a - b),
   )
   const before = await must<{ menuIds: number[]; version: number }>(admin, 'GET', `/basedata/sys/role/info/${office}`)
   expect(
@@ -134,7 +134,9 @@ it('a role is suggested what stands beside what it has, and is given it by one c
     }),
   ).toEqual({ roles: 1, menus: of(office).suggested.length })
   const after = await must<{ menuIds: number[]; version: number }>(admin, 'GET', `/basedata/sys/role/info/${office}`)
-  expect(after.menuIds.toSorted()).toEqual([...before.menuIds, ...of(office).suggested].toSorted())
+  expect(after.menuIds.toSorted((a, b) => a - b)).toEqual(
+    [...before.menuIds, ...of(office).suggested].toSorted((a, b) => a - b),
+  )
   expect(after.version).toBe(before.version + 1)
 })
 

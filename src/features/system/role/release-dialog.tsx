@@ -142,20 +142,17 @@ function Grants({ news, countOf, chosen, put }: GrantsProps) {
           const count = countOf(one)
           return (
             <li key={one.id}>
-              <button
-                type="button"
+              <Button
+                variant="ghost"
                 aria-pressed={one.id === roleId}
                 onClick={() => setRole(one.id)}
-                className={cn(
-                  'flex w-full items-center gap-2 rounded px-3 py-1.5 text-left text-table',
-                  one.id === roleId ? 'bg-primary-soft text-primary-text' : 'hover:bg-hover',
-                )}
+                className={cn('w-full justify-start', one.id === roleId && 'bg-primary-soft text-primary-text')}
               >
-                <span className="min-w-0 flex-1 truncate" title={one.companyName ?? undefined}>
+                <span className="min-w-0 flex-1 truncate text-left" title={one.companyName ?? undefined}>
                   {one.name}
                 </span>
                 {count > 0 && <span className="text-secondary">+{count}</span>}
-              </button>
+              </Button>
             </li>
           )
         })}
