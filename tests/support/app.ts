@@ -66,7 +66,8 @@ export const callerOf = (running: Running, token: string): Caller => ({
         ...headers,
       },
     }
-    const reply = await elsewhere(() => running.app.server.inject(request))
+    // Not before it is awaited does it begin.
+    const reply = await elsewhere(async () => running.app.server.inject(request))
     const json = String(reply.headers['content-type']).includes('json')
       ? (JSON.parse(reply.body) as { code: number; msg: string; data: never })
       : { code: 0, msg: '', data: null as never }

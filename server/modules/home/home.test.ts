@@ -263,7 +263,7 @@ describe('widgets', () => {
       ]
     }
     expect(await first('manager01')).toEqual(['manager', 'todo', 'risk', 'finance'])
-    expect(await first('finance01')).toEqual(['cashier', 'todo', 'close', 'finance'])
+    expect(await first('finance01')).toEqual(['cashier', 'todo', 'shift', 'close'])
     expect(await first('engineer01')).toEqual(['engineer', 'todo', 'order', 'task'])
     expect(await read(cashier, 'task')).toMatchObject({ code: 403 })
   })
