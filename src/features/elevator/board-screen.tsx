@@ -146,7 +146,7 @@ function Figures({ board }: { board: LiftBoard }) {
         <Due title="近期检验" rows={board.checks} to={(row) => listOf(CHECKS, { elevatorId: row.id })} />
         <section className="min-w-0 rounded border border-line bg-surface p-4">
           <Chart
-            title="近12个月故障"
+            title="近12个月故障（次）"
             kind="line"
             categories={trend.categories}
             series={trend.series}
@@ -156,7 +156,7 @@ function Figures({ board }: { board: LiftBoard }) {
         </section>
         <section className="min-w-0 rounded border border-line bg-surface p-4">
           <Chart
-            title="维保单位及时率（近12个月）"
+            title="维保单位及时率（近12个月，%）"
             kind="bar"
             categories={firms.categories}
             series={firms.series}

@@ -126,7 +126,7 @@ function Figures({ board }: { board: EquipmentBoard }) {
       <div className="grid gap-3 lg:grid-cols-2">
         <section className="min-w-0 rounded border border-line bg-surface p-4">
           <Chart
-            title="近一年异常（按系统）"
+            title="近一年异常（按系统，次）"
             kind="stacked"
             categories={systems.categories}
             series={systems.series}

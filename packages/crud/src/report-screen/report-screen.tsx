@@ -256,7 +256,10 @@ function ReportChart({ report, answer, kind, chosen, onLook }: ChartProps) {
   const figures = drawnFigures(report, answer, chosen)
   const labels = figures.slice(0, series.length).map(({ label }) => label)
   const dimensions = answer.by.map((name) => report.dimensions.find((one) => one.name === name)!.label)
-  const gathered = kind === 'gauge' ? '合计' : `按${dimensions.join('、')}${cut ? `，前${MOST_DRAWN}项` : ''}`
+  const units = new Set(figures.slice(0, series.length).map((one) => one.unit || (one.kind === 'amount' ? '元' : '')))
+  const unit = units.size === 1 ? [...units].filter(Boolean) : []
+  const top = cut ? [`前${MOST_DRAWN}项`] : []
+  const gathered = (kind === 'gauge' ? ['合计'] : [`按${dimensions.join('、')}`, ...top, ...unit]).join('，')
   const title = `${(kind === 'gauge' ? series.map(({ name }) => name) : labels).join('、')}（${gathered}）`
   return (
     <section className="shrink-0 rounded border border-line bg-surface px-4 py-2">

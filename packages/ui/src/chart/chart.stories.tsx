@@ -54,7 +54,7 @@ export const AsTable: Story = {
   },
 }
 
-export const Bars: Story = { args: { title: '各楼栋欠费', kind: 'bar', series: [COLLECTED], untitled: true } }
+export const Bars: Story = { args: { title: '各楼栋欠费', kind: 'bar', series: [COLLECTED] } }
 export const Stacked: Story = {
   args: {
     title: '收款方式',

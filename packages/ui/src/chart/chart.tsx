@@ -29,8 +29,6 @@ export interface ChartProps {
   empty?: ReactNode
   /** Starts as a table. */
   table?: boolean
-  /** Hides the title where the place already says it; the accessible name stays. */
-  untitled?: boolean
   className?: string
 }
 
@@ -45,7 +43,6 @@ export function Chart({
   height = 260,
   empty,
   table = false,
-  untitled = false,
   className,
 }: ChartProps) {
   const [asTable, setAsTable] = useState(table)
@@ -54,7 +51,7 @@ export function Chart({
   return (
     <figure className={cn('flex min-w-0 flex-col gap-1', className)}>
       <figcaption className="flex h-control-sm items-center justify-between gap-2">
-        <span className={untitled ? 'sr-only' : 'truncate font-medium'}>{title}</span>
+        <span className="truncate font-medium">{title}</span>
         {!nothing && (
           <IconButton
             size="sm"

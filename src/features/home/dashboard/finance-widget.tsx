@@ -51,13 +51,12 @@ function Figures({ figures }: { figures: FinanceFigures }) {
         <Figure label="昨日收款" value={formatAmount(collectedYesterday)} to="/charge/report/collection/confirm" />
       </dl>
       <Chart
-        title="近12个月应收与实收"
+        title="近12个月应收与实收（元）"
         kind="bar"
         categories={names}
         series={series}
         format={yuan}
         height={168}
-        untitled
       />
     </>
   )

@@ -92,7 +92,7 @@ function Scores({ scores, view, onView }: ScoresProps) {
   return (
     <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <section aria-label="满意度走势" className="flex flex-col gap-3 rounded border border-line bg-surface px-4 py-3">
-        <Chart title="月均评分" kind="line" {...chart} height={200} />
+        <Chart title="月均评分（分）" kind="line" {...chart} height={200} />
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-table">
           {byDimension(scores).map(({ dimension, mean }) => (
             <div key={dimension} className="flex gap-2">
