@@ -168,12 +168,12 @@ describe.each(CHANNELS)('a payer code of %s', (channel) => {
   })
 })
 
-const runJob = () =>
-  w.act(async ({ q, now }) =>
-    channelTradeJob(w.app.kernel).run({ q, now, log: () => {} } as unknown as Parameters<
-      ReturnType<typeof channelTradeJob>['run']
-    >[0]),
-  )
+const runJob = () => {
+  const { kernel } = w.app
+  return channelTradeJob(kernel).run({ q: kernel.q, now: kernel.clock.now(), log: () => {} } as unknown as Parameters<
+    ReturnType<typeof channelTradeJob>['run']
+  >[0])
+}
 
 describe.each(CHANNELS)('a notice of %s', (channel) => {
   it('twice is one payment', async () => {
