@@ -15,6 +15,7 @@ import { contractImport } from './charge-other/bank/contract.template.ts'
 import { chargeOther } from './charge-other/index.ts'
 import { feeStandardImport } from './charge-base/imports/fee-standard.template.ts'
 import { itemSetImport } from './patrol/imports/item-set.template.ts'
+import { categoryImport } from './wkorder/category/category.template.ts'
 import { houseStandardImport } from './charge-base/imports/house-standard.template.ts'
 import { openingBalance } from './charge-finance/opening/opening-balance.template.ts'
 import { openingReceivables } from './charge-finance/opening/opening-receivable.template.ts'
@@ -93,6 +94,7 @@ export const modules: readonly ServerModule[] = [
       openingBalance,
       contractImport,
       itemSetImport,
+      categoryImport,
       materialImport,
     ],
     [readingBatch],

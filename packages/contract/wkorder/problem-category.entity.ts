@@ -9,9 +9,10 @@ export const problemCategory = defineEntity('wkorder.problemCategory', {
 each followed by a slash, so that a subtree is found by its prefix.`,
   title: 'name',
   base: '/wkorder/conf/category',
-  perms: { prefix: 'wkorder:category', list: 'view', add: 'create', export: 'view' },
+  perms: { prefix: 'wkorder:category', list: 'view', add: 'create', import: 'create', export: 'view' },
   scope: 'company',
   softDelete: false,
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   tree: { parent: 'parentId', order: 'sort', levels: 4, ring: '不能移动到自己的下级' },
   fields: {
     parentId: f.ref('上级类别', { to: 'wkorder.problemCategory', indexed: true }),

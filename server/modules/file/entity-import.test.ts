@@ -234,3 +234,57 @@ describe('the server', () => {
     expect((await admin.call('GET', '/file/sys/import/00000000-0000-7000-8000-000000000000')).code).toBe(404)
   })
 })
+
+describe('problem categories', () => {
+  const TITLES = ['一级类别', '二级类别', '三级类别', '四级类别', '编码', '适用类型', '须拍照']
+  const wayOf = async (code: string) =>
+    (
+      await app.kernel.q.query<{ name: string }>(
+        `select p.name from problem_category c join problem_category p on c.path like '%' || p.id || '/%' where c.code = $1 order by length(p.path)`,
+        [code],
+      )
+    ).map(({ name }) => name)
+
+  test('come in by the names of their way, each below what stands or stands before it', async () => {
+    const { begun, state, bad } = await check('problemCategory', TITLES, [
+      ['泵房', '', '', '', 'T1', '户内报修,投诉', ''],
+      ['泵房', '水泵', '', '', 'T11', '户内报修', '是'],
+      ['泵房', '水泵', '异响', '', 'T111', '户内报修', '是'],
+      ['泵房', '管道', '渗漏', '', 'T121', '户内报修', ''],
+      ['泵房', '管道', '', '', 'T12', '户内报修', ''],
+      ['泵房', '', '法兰', '', 'T13', '户内报修', ''],
+      ['', '', '', '', 'T2', '户内报修', ''],
+      ['泵房', '阀门', '', '', 'T1', '咨询', ''],
+    ])
+    expect(bad.map((row) => [row.rowNo, row.errors])).toEqual([
+      [5, { level2: '上级类别“管道”不存在，请排在前面' }],
+      [7, { level2: '请输入二级类别' }],
+      [8, { level1: '请输入一级类别' }],
+    ])
+    expect(state).toMatchObject({ status: 2, total: 8, success: 5, fail: 3 })
+    // Its code is taken by the first row, and it would reach beyond what is above it.
+    expect(await commit(begun.batchId)).toMatchObject({ status: 5, success: 4, fail: 4 })
+    expect(await wayOf('T111')).toEqual(['泵房', '水泵', '异响'])
+    expect(await wayOf('T12')).toEqual(['泵房', '管道'])
+  })
+
+  test('that stand already are told, by name and by code', async () => {
+    const { bad } = await check('problemCategory', TITLES, [
+      ['泵房', '水泵', '', '', 'T99', '户内报修', ''],
+      ['泵房', '管道', '渗漏', '', 'T11', '户内报修', ''],
+    ])
+    expect(bad.map((row) => [row.rowNo, row.errors])).toEqual([
+      [2, { level2: '同级类别名称已存在' }],
+      [3, { code: '编码已存在' }],
+    ])
+  })
+
+  test('are taken back together', async () => {
+    const [batch] = await app.kernel.q.query<{ id: string }>(
+      "select id from import_batch where kind = 'problemCategory' order by id limit 1",
+    )
+    expect((await admin.call('POST', `/file/sys/import/${batch!.id}/undo`)).code).toBe(0)
+    await settled(admin, batch!.id)
+    expect(await wayOf('T111')).toEqual([])
+  })
+})
