@@ -39,6 +39,11 @@ export interface Counted {
   readonly to: string
   readonly alarming?: true
 }
+export interface CardPlace {
+  /** Those that were chosen; null = whatever the caller sees, as in lists. */
+  readonly communities: readonly number[] | null
+  readonly month: string
+}
 /** A card of numbers: `card({ code: 'task', permission, counts })`. Several modules may add to one of the same code. */
 export interface CardSource {
   readonly code: string
@@ -46,7 +51,7 @@ export interface CardSource {
   readonly permission: string | null
   counts?(day: string, context: ActionContext): readonly Counted[]
   /** What no list counts. */
-  more?(context: ActionContext, place: WidgetPlace): Promise<Partial<Omit<CardFigures, 'asOf'>>>
+  more?(context: ActionContext, place: CardPlace): Promise<Partial<Omit<CardFigures, 'asOf'>>>
 }
 
 export const counted = <E extends { readonly name: string }>(

@@ -104,32 +104,40 @@ export async function readPage(context: ReadContext, raw: RawQuery): Promise<Jso
   return new JsonText(`{"list":${list},"total":${capped ? COUNT_CAP : row!.total},"capped":${capped}}`)
 }
 
+/** Count and sums over everything that a query matches. */
+async function tallied(
+  context: ReadContext,
+  query: ListQuery,
+  sums: (params: Params) => string[],
+): Promise<Record<string, string | number | null>> {
+  const { entity, hooks, actor, q, now } = context
+  const params = new Params()
+  const where = matching(context, query, params)
+  const source = sourceSql({ entity, hooks, actor, query, params, now })
+  const [row] = await q.query(
+    `select ${['count(*) as count', ...sums(params)].join(', ')} from ${source} t where ${where}`,
+    params.values,
+  )
+  return row as Record<string, string | number | null>
+}
+
 /** `GET base/totals`: exact count and sums over everything the filters match. */
 export async function readTotals(context: ReadContext, raw: RawQuery): Promise<Record<string, string | number | null>> {
   const { entity, hooks, actor, now } = context
-  const query = await askedOf(context, 'filters', raw)
-  const params = new Params()
-  const where = matching(context, query, params)
   const only = hooks.counts ? ` filter (where ${hooks.counts('t')})` : ''
-  const sums = entity.list.totals.map(
-    (field) =>
-      `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`})${only}, 0)::text as "${field}"`,
+  return tallied(context, await askedOf(context, 'filters', raw), (params) =>
+    entity.list.totals.map(
+      (field) =>
+        `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`})${only}, 0)::text as "${field}"`,
+    ),
   )
-  const source = sourceSql({ entity, hooks, actor, query, params, now })
-  const text = `select ${['count(*) as count', ...sums].join(', ')} from ${source} t where ${where}`
-  const [row] = await onLong(context, (q) => q.query(text, params.values))
-  return row as Record<string, string | number | null>
 }
 
 /** How many rows a caller's list has with these filters. */
 export async function countRows(context: ReadContext, raw: RawQuery): Promise<number> {
-  const { entity, hooks, actor, q, now } = context
-  const query = parseListQuery(entity, hooks, 'filters', raw, actor)
-  const params = new Params()
-  const where = matching(context, query, params)
-  const source = sourceSql({ entity, hooks, actor, query, params, now })
-  const [row] = await q.query<{ n: number }>(`select count(*) as n from ${source} t where ${where}`, params.values)
-  return row!.n
+  const { entity, hooks, actor } = context
+  const { count } = await tallied(context, parseListQuery(entity, hooks, 'filters', raw, actor), () => [])
+  return Number(count)
 }
 
 export const soundId = (entity: AnyEntity, id: unknown): string | number | null => {

@@ -61,11 +61,12 @@ export const contingencyCard: CardSource = {
   async more({ q, actor, now }, { communities }) {
     const params = new Params()
     const seen = scoped(contingencyEvent, contingencyHooks, actor, VIEW, 't', params)
+    const place = params.add(communities)
     const rows = await q.query<Omit<TodoRow, 'to'>>(
       `select t.id, l.name || ' ' || t.title as title, c.name as "communityName", ${DATE_TIME('t.reported_at')} as "createdAt",
          ${DATE_TIME(progressDue('t'))} as "dueAt", coalesce(${progressDue('t')} < ${params.add(now)}, false) as over
        from contingency_event t join contingency_level l on l.id = t.level_id left join community c on c.id = t.community_id
-       where ${atWork('t')} and not t.drill and t.community_id = any(${params.add(communities)}) and ${seen}
+       where ${atWork('t')} and not t.drill and (${place}::bigint[] is null or t.community_id = any(${place})) and ${seen}
        order by t.reported_at desc, t.id limit ${LATEST}`,
       params.values,
     )

@@ -4,7 +4,7 @@ import { countRows } from '../../kernel/crud/read.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ServerModule } from '../../kernel/module.ts'
-import type { CardSource, Counted, WidgetPlace } from '../../kernel/workbench.ts'
+import type { CardSource, Counted, CardPlace } from '../../kernel/workbench.ts'
 
 type Card = Omit<CardFigures, 'asOf'>
 /** What is wrong anywhere: gathered from the other cards. */
@@ -19,12 +19,13 @@ export function cardsOf(modules: readonly ServerModule[]) {
 
   async function countOf(
     { q, actor, kernel, now }: ActionContext,
-    place: WidgetPlace,
+    place: CardPlace,
     { label, of, filters, to, alarming }: Counted,
   ): Promise<CardFigure> {
-    const asked = of.scope === 'community' ? { ...filters, communityIds: place.communities.join(',') } : filters
+    const chosen = of.scope === 'community' && place.communities !== null
+    const asked = chosen ? { ...filters, communityIds: place.communities!.join(',') } : filters
     const context = { entity: of, hooks: hooks.get(of.name) as AnyHooks, actor, q, secrets: kernel.secrets, now }
-    const n = of.scope === 'community' && place.communities.length === 0 ? 0 : await countRows(context, asked)
+    const n = chosen && place.communities!.length === 0 ? 0 : await countRows(context, asked)
     return {
       label,
       value: String(n),
@@ -41,7 +42,7 @@ export function cardsOf(modules: readonly ServerModule[]) {
     open(context).filter((source) => source.code === code)
 
   /** Only what somebody has to act on, of everything that the caller may list. */
-  async function risks(context: ActionContext, place: WidgetPlace): Promise<Card> {
+  async function risks(context: ActionContext, place: CardPlace): Promise<Card> {
     const figures = []
     for (const source of open(context))
       for (const counted of countsOf(source, context))
@@ -49,7 +50,7 @@ export function cardsOf(modules: readonly ServerModule[]) {
     return { figures: figures.filter(({ alarming }) => alarming), chart: null, rows: [], more: null }
   }
 
-  async function read(context: ActionContext, code: string, place: WidgetPlace): Promise<Card> {
+  async function read(context: ActionContext, code: string, place: CardPlace): Promise<Card> {
     if (code === RISK) return risks(context, place)
     const card: Card = { figures: [], chart: null, rows: [], more: null }
     for (const source of allowed(context, code)) {

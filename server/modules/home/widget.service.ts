@@ -45,11 +45,15 @@ export function widgetsOf(modules: readonly ServerModule[]) {
     if (!source && !cards.may(context, code)) throw forbidden()
     const permission = source?.permission ?? null
     if (permission !== null) actor.demand(permission)
-    const { communities } = permission === null ? actor.widest : actor.scope(permission)
+    const { communities, ownCommunities } = permission === null ? actor.widest : actor.scope(permission)
     const wanted = communityIds ?? actor.communityIds
-    if (wanted?.some((id) => !communities.includes(id))) throw forbidden('无权访问该项目')
-    const place = { communities: wanted ?? communities, month: month ?? dateOf(now).slice(0, 7) }
-    const figures = source ? await source.read(context, place) : await cards.read(context, code, place)
+    // Of a community of which he sees his own rows only, a card counts those; figures are of whole communities.
+    if (wanted?.some((id) => !communities.includes(id) && (source || !ownCommunities.includes(id))))
+      throw forbidden('无权访问该项目')
+    const at = month ?? dateOf(now).slice(0, 7)
+    const figures = source
+      ? await source.read(context, { communities: wanted ?? communities, month: at })
+      : await cards.read(context, code, { communities: wanted, month: at })
     return { asOf: dateTimeOf(now), ...figures } as OutputOf<typeof widget>
   }
 

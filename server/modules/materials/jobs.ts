@@ -14,14 +14,19 @@ import { applyHooks } from './document.hooks.ts'
 import { rebuild } from './stock.service.ts'
 
 const job =
-  (code: string, name: string, cron: string, run: (q: Queryable, now: Date, kernel: Kernel) => Promise<number>) =>
+  (code: string, name: string, cron: string, run: (kernel: Kernel) => Promise<number>) =>
   (kernel: Kernel): JobDefinition => ({
     code: `materials.${code}`,
     name,
     module: 'materials',
     cron,
-    run: async () => ({ affected: await inTransaction(kernel, ({ q, now }) => run(q, now, kernel)) }),
+    run: async () => ({ affected: await run(kernel) }),
   })
+/** All of it in one transaction. */
+const whole =
+  (work: (q: Queryable, now: Date, kernel: Kernel) => Promise<number>) =>
+  (kernel: Kernel): Promise<number> =>
+    inTransaction(kernel, ({ q, now }) => work(q, now, kernel))
 
 /** Below its minimum: its keepers and who buys for the community hear of it every morning. */
 async function tellLow(q: Queryable, now: Date): Promise<number> {
@@ -110,7 +115,7 @@ async function tellLent(q: Queryable, now: Date): Promise<number> {
   return rows.length
 }
 
-/** What was agreed to and not fetched in time is free again. */
+/** What was agreed to and not fetched in time is free again, each by itself. */
 async function expire(kernel: Kernel): Promise<number> {
   const { q, clock } = kernel
   const rows = await q.query<{ id: string; companyId: number }>(
@@ -148,10 +153,10 @@ async function checkAll(q: Queryable, _now: Date, kernel: Kernel): Promise<numbe
 }
 
 export const materialsJobs = [
-  job('stockAlert', '库存预警', '0 8 * * *', tellLow),
-  job('applyExpire', '领用单过期释放', '20 0 * * *', (_q, _now, kernel) => expire(kernel)),
-  job('transitOver', '调拨在途超时', '10 8 * * *', tellTransit),
-  job('toolDue', '工具归还提醒', '15 8 * * *', tellLent),
-  job('stockMonth', '月末库存', '30 0 1 * *', snapshot),
-  job('check', '库存对账', '30 3 * * *', checkAll),
+  job('stockAlert', '库存预警', '0 8 * * *', whole(tellLow)),
+  job('applyExpire', '领用单过期释放', '20 0 * * *', expire),
+  job('transitOver', '调拨在途超时', '10 8 * * *', whole(tellTransit)),
+  job('toolDue', '工具归还提醒', '15 8 * * *', whole(tellLent)),
+  job('stockMonth', '月末库存', '30 0 1 * *', whole(snapshot)),
+  job('check', '库存对账', '30 3 * * *', whole(checkAll)),
 ]

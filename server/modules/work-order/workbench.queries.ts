@@ -9,6 +9,7 @@ import { addDays } from '@wuguan/contract/kernel/dates'
 import { lastDay } from '@wuguan/contract/kernel/period'
 import { contentRate } from '@wuguan/contract/work-order/order.figures'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { reachOf } from '../../kernel/auth/communities.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import { readFigures } from '../../kernel/figures.ts'
 
@@ -87,7 +88,7 @@ export const orderCard: CardSource = {
     const place = params.add(communities)
     const perDay = (name: string, at: string) =>
       `select '${name}' as name, to_char(t.${at}, 'YYYY-MM-DD') as day, count(*)::int as n from work_order t
-       where t.${at} >= ${from}::date and t.community_id = any(${place}) and ${seen} group by 2`
+       where t.${at} >= ${from}::date and (${place}::bigint[] is null or t.community_id = any(${place})) and ${seen} group by 2`
     const read = await q.query<{ name: string; day: string; n: number }>(
       `${perDay('fresh', 'created_at')} union all ${perDay('done', 'finished_at')}`,
       params.values,
@@ -97,7 +98,7 @@ export const orderCard: CardSource = {
     const figures = []
     if (actor.can(contentRate.permission)) {
       const [pleased] = await readFigures(context, [contentRate], {
-        communities,
+        communities: communities ?? reachOf(actor, contentRate.permission),
         from: `${month}-01`,
         to: lastDay(month),
       })

@@ -98,7 +98,7 @@ export const shiftCard: CardSource = {
       `select r.id, r.receipt_number as number, '￥' || to_char(r.total_amount, 'FM999,999,999,990.00') || ' ' || r.payer_name as title,
          c.name as "communityName", ${DATE_TIME('r.created_at')} as "createdAt"
        from receipt r left join community c on c.id = r.community_id
-       where r.cashier_id = $1 and r.book_date = $2 and r.community_id = any($3) and r.status <> 5 order by r.created_at desc, r.id limit ${LATEST}`,
+       where r.cashier_id = $1 and r.book_date = $2 and ($3::bigint[] is null or r.community_id = any($3)) and r.status <> 5 order by r.created_at desc, r.id limit ${LATEST}`,
       [actor.userId, dateOf(now), communities],
     )
     return {

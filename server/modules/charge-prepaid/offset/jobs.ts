@@ -15,10 +15,10 @@ export function defineOffsetTasks(kernel: Kernel): void {
     const scope = { generationBatchId: String(batchId) }
     await offsetAutomatically(kernel, { communityId: Number(communityId), trigger: 'afterGenerate', scope })
   })
-  onGenerated('offset', async (_delivery, { communityId, batchId, offset }) => {
-    const config = (await chargeConfigs(kernel.q, [communityId])).get(communityId)!
+  onGenerated('offset', async ({ q }, { communityId, batchId, offset }) => {
+    const config = (await chargeConfigs(q, [communityId])).get(communityId)!
     if (offset ?? config.autoOffsetAfterGenerate)
-      await kernel.jobs.enqueue(AFTER_GENERATE_TASK, { communityId, batchId })
+      await kernel.jobs.enqueue(AFTER_GENERATE_TASK, { communityId, batchId }, q)
   })
 }
 
