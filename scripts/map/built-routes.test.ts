@@ -27,6 +27,7 @@ test('a page of the catalogue is described by its screen, its lines, and the tes
       entities: [],
       rung: 'L3',
       top: 'src/features/basedata/unit/unit-add-screen.tsx',
+      feature: 'basedata',
       lines: 3,
       tests: ['e2e/hash.spec.ts', 'e2e/whole.spec.ts', 'src/features/basedata/unit/unit-add-screen.test.tsx'],
     },

@@ -47,7 +47,7 @@ test('an L2 or L3 says why it is large; an L1 may', () => {
 })
 
 test('a reason that no large page of the README needs is refused', () => {
-  const built = [page('/small', 'L2', 250), page('/far', 'L2', 300, 'src/features/other/screen.tsx')]
+  const built = [page('/small', 'L2', 250), page('/far', 'L2', 300, 'other')]
   const far = new Map([['src/features/other/README.md', new Map([['/far', 'a']])]])
   expect(reasonProblems(built, new Map([...far, ...reasons({ '/small': 'a', '/gone': 'b', '/far': 'c' })]))).toEqual([
     expect.stringContaining('a reason for /small'),
