@@ -268,6 +268,7 @@ export const CHARGING: Subject = {
   rows: {
     '/charge/finance/receivable/page': [OWN, { ...OWN, hungUp: true }],
     '/charge/base/businessFeeStandard/page': [{ status: 2 }],
+    '/charge/mobile/order/page': [{ status: 0 }, { status: 3, bookedAmount: '0.00' }],
     '/meter/base/meterReading/bench': [{ reading: { status: 1, abnormal: ['high'] } }],
   },
   values: {

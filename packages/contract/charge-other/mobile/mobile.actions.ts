@@ -44,7 +44,7 @@ export const askOrder = defineAction('charge-other.askOrder', {
   output: returns<ScannedTrade>(),
 })
 export const closeOrder = defineAction('charge-other.closeOrder', {
-  label: '关闭',
+  label: '关闭订单',
   path: `${ORDER}/close`,
   permission: 'charge-other:mobile:close',
   of: mobileOrder.name,
