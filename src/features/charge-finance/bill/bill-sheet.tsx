@@ -1,3 +1,4 @@
+import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { BILL_SECTION } from '@wuguan/contract/charge-finance/codes'
 import type { BillDetail } from '@wuguan/contract/charge-finance/bill.actions'
 import { capital } from '@wuguan/contract/kernel/capital'
@@ -20,6 +21,8 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
   const sections = (['arrears', 'current'] as const)
     .map((section) => ({ section, lines: bill.lines.filter((line) => line.section === section) }))
     .filter(({ lines }) => lines.length > 0)
+  const sumOf = (amountOf: (line: BillDetail['lines'][number]) => string) =>
+    formatMoney(yuan(total(bill.lines.map((line) => cents(amountOf(line))))))
   return (
     <PrintSheet
       {...print}
@@ -52,7 +55,10 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
           { head: '违约金', end: true, cell: (line) => (isZero(line.lateFee) ? '' : formatMoney(line.lateFee)) },
         ]}
         rows={{ blocks: sections.map(({ section, lines }) => ({ head: labelOf(BILL_SECTION, section), rows: lines })) }}
-        sums={[[`合计（大写）：${capital(bill.totalAmount)}`, formatMoney(bill.totalAmount)]]}
+        sums={[
+          ['小计', sumOf(({ outstanding }) => outstanding), sumOf(({ lateFee }) => lateFee)],
+          [`应缴合计（大写）：${capital(bill.totalAmount)}`, formatMoney(bill.totalAmount)],
+        ]}
       />
       <p className="print-aside">
         往期欠费 {formatMoney(bill.arrearsAmount)}，本期费用 {formatMoney(bill.currentAmount)}，违约金{' '}
