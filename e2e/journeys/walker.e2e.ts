@@ -243,7 +243,8 @@ journey(
 
 /** The label that is printed is the one that the camera reads; who gave the round out, who walks it and who looks at it are three. */
 journey('A round is given out, walked by its label and audited', async (page, way, request) => {
-  const walker = await employ(request, '巡更员丙', CODES)
+  // Chosen by his name from all people: each way of the journey has one of its own.
+  const walker = await employ(request, `巡更员${fresh()}`, CODES)
   const planner = await employ(request, '秩序主管', [
     'patrol:task:view',
     'patrol:task:adhoc',
