@@ -58,7 +58,7 @@ async function printFrom(page: Page, path: string, button: string | RegExp): Pro
 }
 
 /** Opens the preview by a verb of the page's first row and prints it. */
-async function printFromRow(page: Page, path: string, verb: string): Promise<void> {
+async function printFromRow(page: Page, path: string, verb: string | RegExp): Promise<void> {
   await visit(page, path)
   const row = shown(page).locator('tr[data-row]').first()
   const button = row.getByRole('button', { name: verb, exact: true })
@@ -72,6 +72,28 @@ async function printFromRow(page: Page, path: string, verb: string): Promise<voi
   await pressInDialog(page)
 }
 
+/** The sheet of the first record of a list, opened from its page, or from its row in the page. */
+const ofRecord = ({
+  of: [base, query],
+  page: pageOf,
+  button,
+  inRow = false,
+  says,
+  ...sheet
+}: Omit<Sheet, 'print'> & {
+  of: readonly [base: string, query?: Readonly<Record<string, string>>]
+  page: (row: Row) => string
+  button: string | RegExp
+  inRow?: boolean
+  says: (row: Row) => readonly string[]
+}): Sheet => ({
+  ...sheet,
+  async print(page, api) {
+    const [row] = await rows(api, base, query)
+    await (inRow ? printFromRow : printFrom)(page, pageOf(row!), button)
+    return says(row!)
+  },
+})
 /** The documents of a store are one sheet with lines of their own. */
 function stores(): Sheet[] {
   const document = (
@@ -80,23 +102,20 @@ function stores(): Sheet[] {
     path: string,
     query: Readonly<Record<string, string>>,
     number: string,
-  ): Sheet => ({
-    name: title,
-    drawn: 'materials/sheets',
-    title,
-    paper: A4,
-    call: `${base}/`,
-    counted: true,
-    async print(page, api) {
-      const [row] = await rows(api, base, query)
-      await printFromRow(
-        page,
-        `${path}${path.includes('?') ? '&' : '?'}keyword=${String(row![number])}`,
-        `打印${title}`,
-      )
-      return [String(row![number])]
-    },
-  })
+  ): Sheet =>
+    ofRecord({
+      name: title,
+      drawn: 'materials/sheets',
+      title,
+      paper: A4,
+      call: `${base}/`,
+      counted: true,
+      of: [base, query],
+      page: (row) => `${path}${path.includes('?') ? '&' : '?'}keyword=${String(row[number])}`,
+      button: `打印${title}`,
+      inRow: true,
+      says: (row) => [String(row[number])],
+    })
   return [
     document('采购单', '/material/purchase', '/materials/purchase/index', { status: '60' }, 'orderNo'),
     document('入库单', '/material/receipt', '/materials/purchase/index?view=receipts', {}, 'receiptNo'),
@@ -194,7 +213,7 @@ export const SHEETS: readonly Sheet[] = [
       return [String(receipt['receiptNumber']), '已作废']
     },
   },
-  {
+  ofRecord({
     name: 'paper-receipt',
     drawn: 'charge-other/paper/paper-sheet',
     title: '收据',
@@ -202,12 +221,11 @@ export const SHEETS: readonly Sheet[] = [
     counted: true,
     marked: true,
     call: '/charge/receipt/paper/detail',
-    async print(page, api) {
-      const [paper] = await rows(api, '/charge/receipt/paper', { status: '1', 'receiptId.empty': 'false' })
-      await printFrom(page, `/charge/receipt/detail/${String(paper!['id'])}`, /^(?:打印|补打)$/)
-      return [String(paper!['number']), String(paper!['payerName']), formatMoney(String(paper!['amount']))]
-    },
-  },
+    of: ['/charge/receipt/paper', { status: '1', 'receiptId.empty': 'false' }],
+    page: (paper) => `/charge/receipt/detail/${String(paper['id'])}`,
+    button: /^(?:打印|补打)$/,
+    says: (paper) => [String(paper['number']), String(paper['payerName']), formatMoney(String(paper['amount']))],
+  }),
   {
     name: 'notice',
     drawn: 'charge-finance/receivable/owed-sheet',
@@ -249,19 +267,22 @@ export const SHEETS: readonly Sheet[] = [
       return ['合计', '预存冲抵']
     },
   },
-  {
+  ofRecord({
     name: 'refund',
     drawn: 'charge-finance/refund/refund-print',
     title: '退款单',
     paper: A5_WIDE,
     call: '/charge/finance/refund/detail',
     counted: true,
-    async print(page, api) {
-      const [refund] = await rows(api, '/charge/finance/refund', { status: '5', 'receiptId.empty': 'false' })
-      await printFrom(page, `/charge/refund/single/${String(refund!['refundNumber'])}`, '打印退款单')
-      return [String(refund!['refundNumber']), title(refund!, 'payerCustomerId'), formatMoney(String(refund!['total']))]
-    },
-  },
+    of: ['/charge/finance/refund', { status: '5', 'receiptId.empty': 'false' }],
+    page: (refund) => `/charge/refund/single/${String(refund['refundNumber'])}`,
+    button: '打印退款单',
+    says: (refund) => [
+      String(refund['refundNumber']),
+      title(refund, 'payerCustomerId'),
+      formatMoney(String(refund['total'])),
+    ],
+  }),
   {
     name: 'slip',
     drawn: 'charge-finance/shift/shift-print',
@@ -405,19 +426,18 @@ export const SHEETS: readonly Sheet[] = [
       return ['流程', '发起人', '处理人']
     },
   },
-  {
+  ofRecord({
     name: 'sharing',
     drawn: 'charge-sharing/record/notice-dialog',
     title: '公摊公示',
     paper: A4,
     counted: true,
     call: '/charge/sharing/record/notice',
-    async print(page, api) {
-      const [record] = await rows(api, '/charge/sharing/record', { status: '4' })
-      await printFrom(page, `/charge/sharing/record-detail?id=${String(record!['id'])}`, '打印公示单')
-      return ['房号', '合计']
-    },
-  },
+    of: ['/charge/sharing/record', { status: '4' }],
+    page: (record) => `/charge/sharing/record-detail?id=${String(record['id'])}`,
+    button: '打印公示单',
+    says: () => ['房号', '合计'],
+  }),
   {
     name: 'rooms',
     drawn: 'basedata/house/room-map/room-print',
@@ -440,36 +460,34 @@ export const SHEETS: readonly Sheet[] = [
       return ['员工', '在岗人数']
     },
   },
-  {
+  ofRecord({
     name: 'invoice',
     drawn: 'charge-other/invoice/invoice-sheet',
     title: '发票',
     paper: A4_WIDE,
     call: '/charge/invoice/',
     counted: true,
-    async print(page, api) {
-      const [invoice] = await rows(api, '/charge/invoice', { status: '2', color: 'blue' })
-      await printFrom(page, `/charge/invoice/detail/${String(invoice!['id'])}`, '打印或下载')
-      return [
-        String(invoice!['invoiceNo']),
-        String(invoice!['buyerName']),
-        formatMoney(String(invoice!['amountTotal'])),
-      ]
-    },
-  },
-  {
+    of: ['/charge/invoice', { status: '2', color: 'blue' }],
+    page: (invoice) => `/charge/invoice/detail/${String(invoice['id'])}`,
+    button: '打印或下载',
+    says: (invoice) => [
+      String(invoice['invoiceNo']),
+      String(invoice['buyerName']),
+      formatMoney(String(invoice['amountTotal'])),
+    ],
+  }),
+  ofRecord({
     name: 'event',
     drawn: 'event/event-report',
     title: '突发事件报告',
     paper: A4,
     call: '/manage/event/emergencies/',
     counted: true,
-    async print(page, api) {
-      const [event] = await rows(api, '/manage/event/emergencies', { status: '50' })
-      await printFrom(page, `/manage/event/emergencies/detail/${String(event!['id'])}`, '打印')
-      return [String(event!['eventNo']), String(event!['title'])]
-    },
-  },
+    of: ['/manage/event/emergencies', { status: '50' }],
+    page: (event) => `/manage/event/emergencies/detail/${String(event['id'])}`,
+    button: '打印',
+    says: (event) => [String(event['eventNo']), String(event['title'])],
+  }),
   {
     name: 'emergency',
     drawn: 'contingency/emergency-report',
@@ -496,19 +514,19 @@ export const SHEETS: readonly Sheet[] = [
       return ['步骤', '岗位']
     },
   },
-  {
+  ofRecord({
     name: 'lift',
     drawn: 'elevator/lift-label',
     title: '电梯使用标签',
     paper: A5,
     call: null,
     counted: true,
-    async print(page, api) {
-      const [lift] = await rows(api, '/complex/elevator/list', { status: 'running' })
-      await printFromRow(page, `/elevator/list?keyword=${String(lift!['elevatorNo'])}`, '打印标签')
-      return [String(lift!['registerCode']), '救援识别码']
-    },
-  },
+    of: ['/complex/elevator/list', { status: 'running' }],
+    page: (lift) => `/elevator/list?keyword=${String(lift['elevatorNo'])}`,
+    button: '打印标签',
+    inRow: true,
+    says: (lift) => [String(lift['registerCode']), '救援识别码'],
+  }),
   {
     name: 'lift check',
     drawn: 'elevator/check-sheet',
@@ -523,32 +541,31 @@ export const SHEETS: readonly Sheet[] = [
       return ['申报台数', '到期日']
     },
   },
-  {
+  ofRecord({
     name: 'lift maintenance',
     drawn: 'elevator/repair-sheet',
     title: '电梯维护保养记录单',
     paper: A4,
     call: '/complex/elevator/repair/',
     counted: true,
-    async print(page, api) {
-      const [repair] = await rows(api, '/complex/elevator/repair', { status: 'done' })
-      await printFromRow(page, `/elevator/repair/index?keyword=${String(repair!['repairNo'])}`, '打印')
-      return [String(repair!['repairNo'])]
-    },
-  },
-  {
+    of: ['/complex/elevator/repair', { status: 'done' }],
+    page: (repair) => `/elevator/repair/index?keyword=${String(repair['repairNo'])}`,
+    button: '打印',
+    inRow: true,
+    says: (repair) => [String(repair['repairNo'])],
+  }),
+  ofRecord({
     name: 'maintenance',
     drawn: 'equipment/maintain-paper',
     title: '设备保养记录表',
     paper: A4,
     call: '/equipment/task/',
     counted: true,
-    async print(page, api) {
-      const [task] = await rows(api, '/equipment/task', { status: '40' })
-      await printFrom(page, `/equipment/task/detail?id=${String(task!['id'])}`, '打印保养记录表')
-      return [String(task!['taskNo']), String(task!['targetName'])]
-    },
-  },
+    of: ['/equipment/task', { status: '40' }],
+    page: (task) => `/equipment/task/detail?id=${String(task['id'])}`,
+    button: '打印保养记录表',
+    says: (task) => [String(task['taskNo']), String(task['targetName'])],
+  }),
   {
     name: 'year of machines',
     drawn: 'equipment/year-table',
@@ -563,18 +580,17 @@ export const SHEETS: readonly Sheet[] = [
       return ['年度']
     },
   },
-  {
+  ofRecord({
     name: 'document by its definition',
     drawn: 'document-screen/document-sheet',
     title: '活动计划',
     paper: A4,
     call: '/activity/plan/',
     counted: true,
-    async print(page, api) {
-      const [plan] = await rows(api, '/activity/plan', { communityId: '' })
-      await printFrom(page, `/activity/plan/audit/detail?id=${String(plan!['id'])}`, '打印')
-      return [String(plan!['name'])]
-    },
-  },
+    of: ['/activity/plan', { communityId: '' }],
+    page: (plan) => `/activity/plan/audit/detail?id=${String(plan['id'])}`,
+    button: '打印',
+    says: (plan) => [String(plan['name'])],
+  }),
   ...stores(),
 ]

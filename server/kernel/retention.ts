@@ -29,23 +29,18 @@ const periods = z.strictObject({
 })
 
 type Purge = (q: Queryable, now: Date, days: number) => Promise<unknown[]>
+const olderIn =
+  (table: 'login_log' | 'exception_log' | 'operation_log'): Purge =>
+  (q, now, days) =>
+    q.query(
+      `delete from ${table} where id in (select t.id from ${table} t where t.at < $1::timestamptz - make_interval(days => $2::int) limit ${TOGETHER}) returning id`,
+      [now, days],
+    )
 /** What is beyond its period, some of it. */
 const LOGS: Readonly<Record<keyof z.output<typeof periods>, Purge>> = {
-  loginLogDays: (q, now, days) =>
-    q.query(
-      `delete from login_log where id in (select t.id from login_log t where t.at < $1::timestamptz - make_interval(days => $2::int) limit ${TOGETHER}) returning id`,
-      [now, days],
-    ),
-  exceptionLogDays: (q, now, days) =>
-    q.query(
-      `delete from exception_log where id in (select t.id from exception_log t where t.at < $1::timestamptz - make_interval(days => $2::int) limit ${TOGETHER}) returning id`,
-      [now, days],
-    ),
-  operationLogDays: (q, now, days) =>
-    q.query(
-      `delete from operation_log where id in (select t.id from operation_log t where t.at < $1::timestamptz - make_interval(days => $2::int) limit ${TOGETHER}) returning id`,
-      [now, days],
-    ),
+  loginLogDays: olderIn('login_log'),
+  exceptionLogDays: olderIn('exception_log'),
+  operationLogDays: olderIn('operation_log'),
   // An undo goes by what its rows made: those of money are kept, whose undo ends with their month; the batch stays with its numbers.
   importRowDays: (q, now, days) =>
     q.query(

@@ -70,6 +70,8 @@ export const GUARDS: readonly Mutant[] = [
       "if (versions.length > 999) throw refuse('版本更新已由他人处理，请刷新')",
     ],
     ['.length * 2 < near.length)', '.length * 9 < near.length)'],
+    ['if (actor.superAdmin) await settleNews', 'await settleNews'],
+    ["if (!actor.superAdmin && grants.length === 0) throw refuse('请选择要授权的角色')", ''],
     ['row.type === type && !fresh.has(row.id)', '!fresh.has(row.id)'],
     ['arrived.has(String(row.id)) || isNewParent(row)', 'arrived.has(String(row.id))'],
   ),
@@ -147,6 +149,16 @@ export const GUARDS: readonly Mutant[] = [
     ["direction === 'down' ? 1 : -1", '-1'],
   ),
   ...inFile('server/modules/contingency/join-system.ts', WALL, [' and not t.drill group', ' group']),
+  ...inFile('server/kernel/imports/templates.ts', PATROL_TASKS, [
+    'hooksOf(noun.name) }, ...doors]',
+    'hooksOf(noun.name) }]',
+  ]),
+  ...inFile(
+    'server/modules/file/file-access.service.ts',
+    PATROL_TASKS,
+    ['isVisible({ q, actor }, served.entity, served.hooks, id, code)', 'true'],
+    ['if (entity.partOf === null) return false', 'return false'],
+  ),
   ...inFile(
     'server/modules/home/card.service.ts',
     CARDS,

@@ -17,6 +17,8 @@ export interface ReleaseRole {
 export interface ReleaseNews {
   /** Those that brought what nobody has dealt with; none: there is no news. */
   versions: string[]
+  /** Whether the caller says that it is dealt with: the super administrator, from whom nothing of it is hidden. */
+  closes: boolean
   notes: ReleaseNote[]
   /** New menus and buttons, with the directories and pages around them. */
   menus: GrantableMenu[]

@@ -64,6 +64,7 @@ export async function readReleaseNews(context: ActionContext): Promise<ReleaseNe
   const shown = build(null)
   return {
     versions,
+    closes: actor.superAdmin,
     notes: RELEASE_NOTES.filter(({ version }) => versions.length === 0 || versions.includes(version)),
     menus: shown,
     fresh: [...fresh],
@@ -143,26 +144,28 @@ export function neighboursIn(
   return found
 }
 
-/** Gives roles what came with upgrades and closes the news, both or neither. */
+/** Gives roles what came with upgrades; a super administrator closes the news by it, both or neither. Others see a part of it only. */
 export async function grantNews(
   context: ActionContext,
   { versions, grants }: ParsedOf<typeof releaseGrant>,
 ): Promise<{ roles: number; menus: number }> {
-  const { q, now } = context
+  const { q, now, actor } = context
+  if (!actor.superAdmin && grants.length === 0) throw refuse('请选择要授权的角色')
   if (!(await readNews(q)).some(({ came }) => versions.includes(came))) throw refuse('版本更新已由他人处理，请刷新')
   let menus = 0
   for (const { roleId, menuIds } of grants) menus += await addMenus(context, roleId, menuIds)
-  await settleNews(q, versions, now)
+  if (actor.superAdmin) await settleNews(q, versions, now)
   return { roles: grants.length, menus }
 }
 
-/** 版本更新: what came with an upgrade waits for whoever gives rights to roles. */
+/** 版本更新: what came with an upgrade waits for whoever closes it. */
 export const releaseTodo: TodoSource = {
   kind: 'release',
   label: '版本更新',
   permission: role.codes.edit,
   more: '/system/role/list',
-  async read({ q }, limit) {
+  async read({ q, actor }, limit) {
+    if (!actor.superAdmin) return { total: 0, overdue: 0, rows: [] }
     const rows = await q.query<{ id: string; createdAt: string }>(
       `select came as id, to_char(min(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "createdAt"
        from reference_offer where came is not null and settled_at is null group by came order by 2, 1`,

@@ -161,6 +161,27 @@ it('who is no super administrator gives what he holds himself, and not to his ow
   expect((await news()).versions).toEqual([VERSION])
 })
 
+it('who sees a part of it only gives of that part and closes nothing; he is not reminded of it either', async () => {
+  const [company] = await sql('select id from company where parent_id is null')
+  const office = await makeRole('人事', USERS)
+  await sql('update sys_role set company_id = $2 where id = $1', [office, company!['id']])
+  await upgrade()
+  const verbs = ['list', 'add', 'edit', 'delete', 'import', 'export'].map((verb) => `system:position:${verb}`)
+  const clerk = await makeUser(app, 'rights-clerk', ['system:role:edit', 'system:role:list', ...verbs], {
+    companyId: Number(company!['id']),
+  })
+  expect(await news(clerk)).toMatchObject({ versions: [VERSION], closes: false })
+  const grant = (grants: readonly object[]) =>
+    clerk.call('POST', `${R}/grant`, { body: { versions: [VERSION], grants } })
+  expect(await grant([])).toMatchObject({ code: 422, msg: '请选择要授权的角色' })
+  const page = await idOf('/system/position/list')
+  expect(await grant([{ roleId: office, menuIds: [page] }])).toMatchObject({ code: 0, data: { roles: 1, menus: 1 } })
+  expect(await news()).toMatchObject({ versions: [VERSION], closes: true })
+  const todos = async (by: Caller) =>
+    (await must<TodoFigures>(by, 'GET', '/app/workbench/widget/todo')).kinds.find(({ kind }) => kind === 'release')
+  expect([(await todos(clerk))?.total, (await todos(admin))?.total]).toEqual([0, 1])
+})
+
 it('neighbours stand under the same page, else as deep under the next one above', () => {
   const menus = [
     { id: 1, parentId: null, type: 0 },

@@ -5,13 +5,12 @@ import type { Relation } from '../../../kernel/reports/facts.ts'
 import { linesOf } from '../lines.ts'
 import { placeOf, repeatedOf } from '../order.store.ts'
 import { categoryOn, stageOf } from './order-sheet.ts'
+import { saidBy } from './orders.ts'
 
 const { inPool, closed, voided } = WORK_ORDER_STATUS
 /** Return visits of the last round of a task `o`, and what was said of it: by the customer himself, else to whoever called him back. */
 const VISITS = `left join lateral (select true as some, coalesce(bool_or(s.count_in_rate), false) as counted, coalesce(bool_or(s.kind = 'done'), false) as reached
     from return_visit v left join visit_status s on s.id = v.visit_status_id where v.order_id = o.id and v.round = o.round having count(*) > 0) v on true`
-const said = (a: string, source: string) =>
-  `left join appraisal ${a} on ${a}.order_id = o.id and ${a}.round = o.round and ${a}.source = '${source}'`
 const OVERALL = 'coalesce(a1.overall, a2.overall)'
 
 /**
@@ -34,7 +33,7 @@ export const serviceTaskRows: Relation = ({ actor, params, until, today }) => {
       ${OVERALL} is not null as judged, coalesce(${OVERALL} >= ${CONTENT_FROM}, false) as content,
       o.status = ${closed} and coalesce(v.some, false) as called, o.status = ${closed} and coalesce(v.reached, false) as reached,
       coalesce(a2.overall >= ${CONTENT_FROM}, false) as pleased
-    from work_order o left join complaint_verdict d on d.order_id = o.id ${said('a1', 'customer')} ${said('a2', 'visit')} ${VISITS}
+    from work_order o left join complaint_verdict d on d.order_id = o.id ${saidBy('customer', 'a1')} ${saidBy('visit', 'a2')} ${VISITS}
       ${stageOf('r', 'reply')} ${stageOf('w', 'handle')}
     where o.status <> ${voided} and ${anyOf('o.biz_line', lines, params)}
     union all select h.id, h.company_id, h.community_id, h.created_by, h.full_name, null, 'house', ${day}::date, null, null, null, null, null, null, h.full_name, null,

@@ -5,6 +5,7 @@ import { anyOf } from '../../../kernel/auth/scope.ts'
 import { snake } from '../../../kernel/db/sql.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { linesOf } from '../lines.ts'
+import { saidBy } from './orders.ts'
 
 const { closed, voided } = WORK_ORDER_STATUS
 const PRAISED_FROM = '4.5'
@@ -97,9 +98,6 @@ const COUNTED = [
     where: 'o.rework_count > 0',
   },
 ]
-/** Of the last round, the customer's word before that of the visit. */
-const SAID = (source: string, a: string) =>
-  `left join appraisal ${a} on ${a}.order_id = o.id and ${a}.round = o.round and ${a}.source = '${source}'`
 
 interface Days {
   /** First days, all of which hold: a planner weighs by those that it knows beforehand. */
@@ -160,8 +158,8 @@ export const staffDaysAlive = (days: Days, today: string): string =>
           content: `p.user_id = o.handler_id and coalesce(e.overall >= ${CONTENT_FROM}, false)`,
         },
         `work_order o ${people}
-       ${SAID('customer', 'a1')}
-       ${SAID('visit', 'a2')}
+       ${saidBy('customer', 'a1')}
+       ${saidBy('visit', 'a2')}
        cross join lateral (select coalesce(a1.overall, a2.overall) as overall) e
        cross join lateral (select coalesce(sum(c.deduct_points), 0) as points, count(*)::integer as n from work_order_clock c where p.main and ${HIS_CLOCK}) v
        cross join lateral (select case when p.main and o.rework_count > 0 then (select count(*) from work_order_assign m

@@ -16,7 +16,8 @@ export function ReleaseButton() {
   const may = useCrudPort().can(role.codes.edit)
   const read = useRead(role.name, releaseNews, {}, { enabled: may })
   if (!may) return null
-  const waits = (read.data?.versions.length ?? 0) > 0
+  const { versions = [], closes, fresh = [] } = read.data ?? {}
+  const waits = versions.length > 0 && (closes || fresh.length > 0)
   return (
     <>
       <Button onClick={() => setOpen(true)}>{waits ? '版本更新待授权' : '版本更新'}</Button>
@@ -55,13 +56,13 @@ function ReleaseDialog({ news, close }: { news: ReleaseNews; close: () => void }
       footer={
         <>
           <Button onClick={close}>{pending ? '稍后处理' : '关闭'}</Button>
-          {pending && (
+          {pending && (news.closes || grants.length > 0) && (
             <Button
               variant="primary"
               loading={task.pending}
               onClick={() => void task.submit({ versions: news.versions, grants })}
             >
-              {grants.length > 0 ? `授权 ${grants.length} 个角色并完成` : '不授权，标记完成'}
+              {grants.length > 0 ? `授权 ${grants.length} 个角色${news.closes ? '并完成' : ''}` : '不授权，标记完成'}
             </Button>
           )}
         </>
