@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
 import { type Api, signIn } from './api.ts'
+import { workIn } from './journeys/charging.ts'
 import { openPage, watchPage } from './open-page.ts'
 import { catchPrints } from './pdf.ts'
 import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
@@ -8,14 +9,27 @@ import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
 /** `npm run pictures`: what designers judge first, of the demo company at 1366×768, into docs/pictures. */
 const picture = (name: string) => ({ path: join('docs/pictures', `${name}.png`), animations: 'disabled' as const })
 
-const PAGES: readonly { readonly name: string; readonly as: string; readonly route: string }[] = [
+interface Pictured {
+  readonly name: string
+  readonly as: string
+  readonly route: string
+  /** Community that is worked in. */
+  readonly at?: string
+  /** The record, where not the first of its list is meant. */
+  readonly id?: (api: Api) => Promise<string>
+}
+/** What waits for a decision of whoever asks. */
+const toDecide = async (api: Api): Promise<string> =>
+  (await api.get<{ list: { id: string }[] }>('/wkorder/apply/page', { limit: '1', turn: 'todo' })).list[0]!.id
+const PAGES: readonly Pictured[] = [
   { name: 'workbench-manager', as: 'manager01', route: '/dashboard' },
   { name: 'workbench-cashier', as: 'cashier01', route: '/dashboard' },
   { name: 'workbench-finance', as: 'finance01', route: '/dashboard' },
   { name: 'house-list', as: 'manager01', route: '/basedata/house/list' },
   { name: 'cashier', as: 'cashier01', route: '/charge/collection/record-list/receivable-single/$propertyId' },
+  { name: 'statement', as: 'finance01', route: '/charge/month/settlement/report', at: '云山花园' },
   { name: 'designer', as: 'sysadmin', route: '/bpm/manager/model/design' },
-  { name: 'approval', as: 'sysadmin', route: '/workOrder/task/approval/detail/$id' },
+  { name: 'approval', as: 'manager01', route: '/workOrder/task/approval/detail/$id', id: toDecide },
 ]
 
 async function open(page: Page, request: APIRequestContext, as: string): Promise<Api> {
@@ -34,15 +48,28 @@ test('login', async ({ page }) => {
   await page.screenshot(picture('login'))
 })
 
-for (const { name, as, route } of PAGES)
+/** What has just arrived would push the page up. */
+async function withoutNotices(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: '关闭提醒' })
+  // One may leave by itself in the meantime.
+  while ((await close.count()) > 0)
+    await close
+      .first()
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
+}
+
+for (const { name, as, route, at, id } of PAGES)
   test(name, async ({ page, request }) => {
     const api = await open(page, request, as)
-    const params = route.includes('$') ? (await ROUTE_PARAMS[route]!(api))! : {}
+    if (at !== undefined) await workIn(page, { name: at })
+    const params = id ? { id: await id(api) } : route.includes('$') ? (await ROUTE_PARAMS[route]!(api))! : {}
     const path = route.replaceAll(/\$(\w+)/g, (_, part: string) => params[part]!)
     const search = await ROUTE_SEARCH[route]?.(api)
     expect(await openPage(page, search ? `${path}?${search}` : path)).toEqual([])
     // Charts draw themselves in after their figures are there.
     await page.waitForTimeout(1_000)
+    await withoutNotices(page)
     await page.screenshot(picture(name))
   })
 
@@ -62,5 +89,7 @@ test('bill', async ({ page, request }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto('/config.json')
   await page.setContent((await sheet.jsonValue())!, { waitUntil: 'networkidle' })
+  // The margin of its paper.
+  await page.addStyleTag({ content: 'body { padding: 12mm }' })
   await page.screenshot(picture('bill'))
 })

@@ -6,6 +6,7 @@ import { modules } from '../server/modules/index.ts'
 import { demoAccounts } from '../server/modules/session/demo-accounts.service.ts'
 import { type Caller, type TestApp, startTestApp } from './support/app.ts'
 import { must } from './support/must.ts'
+import { makeUser } from './support/user.ts'
 
 /** Conformance of the cards of the workbench: what they count is what the lists count that they open. */
 let app: TestApp
@@ -52,3 +53,16 @@ test.each(['manager01', 'cashier01', 'finance01', 'steward01', 'engineer01'])(
     expect(counted).toBeGreaterThan(3)
   },
 )
+
+test('a card has what its reader may list, and is none where he may list nothing of it', async () => {
+  const [company] = await app.kernel.q.query<{ id: number }>("select id from company where name = '广州分公司'")
+  const walker = await makeUser(app, 'cards-walker', ['patrol:task:view'], { companyId: company!.id })
+  const { figures } = (await read<CardFigures>(walker, 'task')).data
+  expect(figures.map(({ label }) => label)).toEqual(['今日待巡', '今日已巡', '今日漏巡'])
+  const { available } = await must<{ available: string[] }>(walker, 'GET', '/app/workbench/layout')
+  expect(available).toEqual(expect.arrayContaining(['task', 'risk', 'schedule']))
+  for (const code of ['order', 'close', 'materials']) {
+    expect(available).not.toContain(code)
+    expect(await read(walker, code)).toMatchObject({ code: 403 })
+  }
+})

@@ -110,14 +110,12 @@ async function tallied(
   query: ListQuery,
   sums: (params: Params) => string[],
 ): Promise<Record<string, string | number | null>> {
-  const { entity, hooks, actor, q, now } = context
+  const { entity, hooks, actor, now } = context
   const params = new Params()
   const where = matching(context, query, params)
   const source = sourceSql({ entity, hooks, actor, query, params, now })
-  const [row] = await q.query(
-    `select ${['count(*) as count', ...sums(params)].join(', ')} from ${source} t where ${where}`,
-    params.values,
-  )
+  const text = `select ${['count(*) as count', ...sums(params)].join(', ')} from ${source} t where ${where}`
+  const [row] = await onLong(context, (q) => q.query(text, params.values))
   return row as Record<string, string | number | null>
 }
 

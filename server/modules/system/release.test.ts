@@ -140,6 +140,13 @@ it('a role is suggested what stands beside what it has, and is given it by one c
   expect(after.version).toBe(before.version + 1)
 })
 
+it('a page that opens behind a menu of before is news, with its buttons', async () => {
+  await sql("delete from reference_offer where kind = 'page' and key = '/system/user/list'")
+  await sql("update reference_offer set key = '0.0.9' where kind = 'release'")
+  await seedReference(app.kernel, () => {})
+  expect(names(await news())).toEqual(expect.arrayContaining(['system:user:list', 'system:user:delete']))
+})
+
 it('who is no super administrator gives what he holds himself, and not to his own role; a refusal leaves the news open', async () => {
   const [company] = await sql('select id from company where parent_id is null')
   const clerk = await makeUser(app, 'clerk', ['system:role:edit', 'system:role:list'], {
