@@ -7,6 +7,7 @@ import { callAction } from '../action-button/index.ts'
 import { createBody, initialDraft, type Draft } from '../controllers/draft.ts'
 import { type Refreshes, refreshQueries } from '../controllers/keys.ts'
 import { entityResolver } from '../controllers/resolver.ts'
+import { useOnePress } from '../controllers/use-one-press.ts'
 import type { InputProps } from '../kinds/kind-view.ts'
 import { focusField } from '../parts/focus-field.ts'
 import { faultOf, fieldFaults, useCrudPort } from '../port/index.ts'
@@ -56,8 +57,7 @@ export function useActionForm<A extends AnyAction>(
   const [titles, setTitles] = useState<Readonly<Record<string, Title>>>({})
   const [fault, setFault] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  // The second half of a double click comes before the button knows that it is disabled.
-  const busy = useRef(false)
+  const onePress = useOnePress()
   const form = useHookForm<Draft>({
     defaultValues: initialDraft(noun, 'create', { ...initial, ...given }),
     resolver: entityResolver(noun, () => null),
@@ -105,9 +105,8 @@ export function useActionForm<A extends AnyAction>(
   }
   /** `more`: what the place gives beside what is asked, as it stands now. */
   const submit = async (more: Draft = {}) => {
-    if (busy.current) return
+    if (!onePress.take()) return
     for (const [name, value] of Object.entries(more)) form.setValue(name, value)
-    busy.current = true
     setPending(true)
     setFault(null)
     try {
@@ -117,7 +116,7 @@ export function useActionForm<A extends AnyAction>(
         else setFault(Object.values(errors)[0]?.message as string)
       })()
     } finally {
-      busy.current = false
+      onePress.free()
       setPending(false)
     }
   }

@@ -10,6 +10,7 @@ import { basePath, keysOf } from './keys.ts'
 import { entityResolver } from './resolver.ts'
 import { useDetail } from './use-detail.ts'
 import { useLatest } from './use-latest.ts'
+import { useOnePress } from './use-one-press.ts'
 
 export interface FormOptions {
   /** Edits this record; absent = creates one. */
@@ -62,7 +63,7 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
   const [saving, setSaving] = useState(false)
   const [missing, setMissing] = useState(false)
   const ids = useId()
-  const busy = useRef(false)
+  const onePress = useOnePress()
   /** Of one new record: a save whose answer was lost makes no second one. */
   const key = useRef<string | null>(null)
   /** As `base`, but readable between two drawings: a save may follow a settled conflict at once. */
@@ -188,9 +189,7 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
   const asksCommunity = mode === 'create' && entity.scope === 'community' && port.context.communityId === null
 
   const submit = async (): Promise<SubmitResult> => {
-    // A second press while the first is on its way would write twice.
-    if (busy.current) return { kind: 'refused', field: null }
-    busy.current = true
+    if (!onePress.take()) return { kind: 'refused', field: null }
     setSaving(true)
     setFault(null)
     setMissing(asksCommunity && communityId === null)
@@ -203,7 +202,7 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
         (errors) => void (result = { kind: 'refused', field: firstOf(entity, errors) }),
       )()
     } finally {
-      busy.current = false
+      onePress.free()
       setSaving(false)
     }
     return result

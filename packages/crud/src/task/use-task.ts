@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/action'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
 import { toast } from '@wuguan/ui/toast'
 import { useAction } from '../action-button/index.ts'
 import { type Refreshes, refreshQueries } from '../controllers/keys.ts'
+import { useOnePress } from '../controllers/use-one-press.ts'
 import { faultOf, fieldFaults } from '../port/index.ts'
 
 export interface TaskOptions<A extends AnyAction> {
@@ -23,13 +24,11 @@ export function useTask<A extends AnyAction>(action: A, { refreshes, said, done 
   const [errors, setErrors] = useState(NONE)
   const [fault, setFault] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  // The second half of a double click comes before the button knows that it is disabled.
-  const busy = useRef(false)
+  const onePress = useOnePress()
 
   /** Work that is more than one call of the action, with the same refusals, words and refreshes. */
   const perform = async (work: () => Promise<OutputOf<A>>): Promise<boolean> => {
-    if (busy.current) return false
-    busy.current = true
+    if (!onePress.take()) return false
     setPending(true)
     setErrors(NONE)
     setFault(null)
@@ -46,7 +45,7 @@ export function useTask<A extends AnyAction>(action: A, { refreshes, said, done 
       else setFault(refused.msg)
       return false
     } finally {
-      busy.current = false
+      onePress.free()
       setPending(false)
     }
   }
