@@ -1,5 +1,6 @@
 import {
   createCipheriv,
+  createHash,
   createPublicKey,
   createSign,
   createVerify,
@@ -8,6 +9,11 @@ import {
 } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { dateOf } from '../../server/kernel/clock.ts'
+import { gbk } from '../../server/kernel/spreadsheets/gbk.ts'
+import { ZipWriter } from '../../server/kernel/spreadsheets/zip-writer.ts'
 
 /**
  * A stand-in for the servers of WeChat Pay v3 and Alipay: speaks their protocols, checks our signatures with our public key, signs with
@@ -23,11 +29,15 @@ export const CODE = {
 } as const
 
 interface Order {
+  readonly channel: 'wechat' | 'alipay'
   state: 'paid' | 'waiting' | 'reversed'
   /** Cents. */
   amount: number
   tradeNo: string
+  /** YYYY-MM-DD. */
+  readonly day: string
   readonly refunds: Map<string, number>
+  readonly refundDays: Map<string, string>
 }
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -59,19 +69,29 @@ export async function openPayChannels(now: () => Date) {
   const said: string[] = []
   let count = 0
   let reverseFails = false
-  const order = (no: string, amount: number, state: Order['state']) => {
+  /** How the statements of days come. */
+  let bills: 'well' | 'damaged' | 'elsewhere' = 'well'
+  const order = (channel: Order['channel'], no: string, amount: number, state: Order['state']) => {
     const known = orders.get(no)
     if (known) return known
     count += 1
-    const made: Order = { state, amount, tradeNo: `42000${String(count).padStart(10, '0')}`, refunds: new Map() }
+    const made: Order = {
+      channel,
+      state,
+      amount,
+      tradeNo: `42000${String(count).padStart(10, '0')}`,
+      day: dateOf(now()),
+      refunds: new Map(),
+      refundDays: new Map(),
+    }
     orders.set(no, made)
     return made
   }
   /** What a scan leads to; null: the line breaks. */
-  const scanned = (no: string, amount: number, code: string): Order | 'poor' | null => {
+  const scanned = (channel: Order['channel'], no: string, amount: number, code: string): Order | 'poor' | null => {
     if (code === CODE.poor) return 'poor'
     if (code === CODE.losesOrder) return null
-    const made = order(no, amount, code === CODE.asked ? 'waiting' : 'paid')
+    const made = order(channel, no, amount, code === CODE.asked ? 'waiting' : 'paid')
     return code === CODE.paysUnheard ? null : made
   }
   /** The same number is the same refund; more than was paid is none. */
@@ -79,6 +99,7 @@ export async function openPayChannels(now: () => Date) {
     const before = [...one.refunds.entries()].filter(([name]) => name !== no)
     if (before.reduce((sum, [, part]) => sum + part, amount) > one.amount) return false
     one.refunds.set(no, amount)
+    if (!one.refundDays.has(no)) one.refundDays.set(no, dateOf(now()))
     return true
   }
 
@@ -92,7 +113,7 @@ export async function openPayChannels(now: () => Date) {
       'wechatpay-signature': sign(key, `${timestamp}\n${nonce}\n${body}\n`),
     }
   }
-  const wechatTrade = (no: string, { state, amount, tradeNo }: Order) => ({
+  const wechatTrade = (no: string, { state, amount, tradeNo }: Pick<Order, 'state' | 'amount' | 'tradeNo'>) => ({
     appid: 'wx1',
     mchid: '1900000001',
     out_trade_no: no,
@@ -115,7 +136,7 @@ export async function openPayChannels(now: () => Date) {
       refused.push(text)
       return send(401, { code: 'SIGN_ERROR', message: '签名错误' })
     }
-    const path = request.url!.split('?')[0]!
+    const [path, query] = request.url!.split('?') as [string, string?]
     said.push(`${request.method} ${path}`)
     if (path === '/v3/pay/transactions/codepay') {
       const asked = JSON.parse(body) as {
@@ -123,7 +144,7 @@ export async function openPayChannels(now: () => Date) {
         amount: { total: number }
         payer: { auth_code: string }
       }
-      const made = scanned(asked.out_trade_no, asked.amount.total, asked.payer.auth_code)
+      const made = scanned('wechat', asked.out_trade_no, asked.amount.total, asked.payer.auth_code)
       if (made === null) return void request.socket.destroy()
       if (made === 'poor') return send(403, { code: 'NOT_ENOUGH', message: '余额不足' })
       if (made.state === 'waiting') return send(202, { code: 'USERPAYING', message: '需要用户输入支付密码' })
@@ -137,6 +158,19 @@ export async function openPayChannels(now: () => Date) {
         return send(403, { code: 'NOT_ENOUGH', message: '可退金额不足' })
       return send(200, { refund_id: `50${asked.out_refund_no}`, out_refund_no: asked.out_refund_no, status: 'SUCCESS' })
     }
+    if (path === '/v3/bill/tradebill') {
+      const day = new URLSearchParams(query).get('bill_date')!
+      const table = wechatBill(day)
+      if (table === null) return send(400, { code: 'NO_STATEMENT_EXIST', message: '账单文件不存在' })
+      return send(200, {
+        hash_type: 'SHA1',
+        hash_value: createHash('sha1')
+          .update(bills === 'damaged' ? `${table} ` : table)
+          .digest('hex'),
+        download_url: `${bills === 'elsewhere' ? 'http://127.0.0.1:9' : url}/v3/billdownload/file?token=${day}`,
+      })
+    }
+    if (path === '/v3/billdownload/file') return reply.end(wechatBill(new URLSearchParams(query).get('token')!))
     const [, no, verb] = /out-trade-no\/(\w+)(\/reverse)?$/.exec(path)!
     const known = orders.get(no!)
     if (!known) return send(404, { code: 'ORDER_NOT_EXIST', message: '订单不存在' })
@@ -146,6 +180,93 @@ export async function openPayChannels(now: () => Date) {
     return send(200, { mchid: '1900000001', out_trade_no: no })
   }
 
+  /** What was paid, and what was given back, on a day. */
+  const happened = (channel: Order['channel'], day: string) =>
+    orders
+      .entries()
+      .filter(([, one]) => one.channel === channel)
+      .flatMap(([no, one]) => [
+        ...(one.state === 'paid' && one.day === day ? [{ no, one, back: null }] : []),
+        ...[...one.refunds].flatMap(([refundNo, amount]) =>
+          one.refundDays.get(refundNo) === day ? [{ no, one, back: { refundNo, amount } }] : [],
+        ),
+      ])
+      .toArray()
+  function wechatBill(day: string): string | null {
+    const rows = happened('wechat', day)
+    if (rows.length === 0) return null
+    const line = (cells: readonly string[]) => cells.map((cell) => `\`${cell}`).join(',')
+    const [paid, back] = [false, true].map((isBack) =>
+      rows.reduce(
+        (sum, { one, back: given }) => sum + ((given !== null) === isBack ? (given?.amount ?? one.amount) : 0),
+        0,
+      ),
+    ) as [number, number]
+    return [
+      '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注',
+      ...rows.map(({ no, one, back: given }) =>
+        line(
+          [
+            [`${day} 10:00:00`, 'wx1', '1900000001', '0', '', one.tradeNo, no, 'o1', 'MICROPAY'],
+            [given ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', given ? '0.00' : yuan(one.amount), '0.00'],
+            given ? [`50${given.refundNo}`, given.refundNo, yuan(given.amount)] : ['0', '0', '0.00'],
+            ['0.00', given ? 'ORIGINAL' : '', given ? 'SUCCESS' : '', '物业费用', '', '0.60000', '0.60%'],
+            [given ? '0.00' : yuan(one.amount), given ? yuan(given.amount) : '0.00', ''],
+          ].flat(),
+        ),
+      ),
+      '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额',
+      line([String(rows.length), yuan(paid), yuan(back), '0.00', '0.60000', yuan(paid), yuan(back)]),
+      '',
+    ].join('\r\n')
+  }
+  async function alipayBill(day: string): Promise<Buffer | null> {
+    const rows = happened('alipay', day)
+    if (rows.length === 0) return null
+    const table = [
+      '#支付宝业务明细查询',
+      `#起始日期：[${day} 00:00:00]   终止日期：[${day} 23:59:59]`,
+      '#-----------------------------------------业务明细列表----------------------------------------',
+      '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注',
+      ...rows.map(({ no, one, back }) =>
+        [
+          [
+            one.tradeNo,
+            no,
+            back ? '退款' : '交易',
+            '物业费用',
+            `${day} 10:00:00`,
+            `${day} 10:00:00`,
+            '',
+            '',
+            '',
+            '',
+            '1**@a.cn',
+          ],
+          Array.from({ length: 2 }, () => (back ? `-${yuan(back.amount)}` : yuan(one.amount))),
+          ['0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00', back?.refundNo ?? '', '0.00', '0.00', ''],
+        ]
+          .flat()
+          .map((cell) => `${cell}\t`)
+          .join(','),
+      ),
+      '#-----------------------------------------业务明细列表结束------------------------------------',
+      '',
+    ].join('\r\n')
+    const sums = '门店编号,门店名称,交易订单总笔数,退款订单总笔数,订单金额（元）\r\n'
+    const packed = new PassThrough()
+    const sent = buffer(packed)
+    const zip = new ZipWriter(packed)
+    await zip.add('20880000000000_业务明细(汇总).csv', gbk(sums))
+    await zip.add('20880000000000_业务明细.csv', gbk(table))
+    await zip.end()
+    return sent
+  }
+
+  async function packedBill(request: IncomingMessage, reply: ServerResponse) {
+    const packed = await alipayBill(new URL(request.url!, url).searchParams.get('day') ?? '')
+    reply.writeHead(packed ? 200 : 404).end(packed)
+  }
   async function alipay(request: IncomingMessage, reply: ServerResponse) {
     const fields = Object.fromEntries(new URLSearchParams(await read(request)))
     if (!verify(ours.publicKey, sorted(fields, ['sign']), fields['sign']!)) {
@@ -155,17 +276,29 @@ export async function openPayChannels(now: () => Date) {
     const method = fields['method']!
     const asked = JSON.parse(fields['biz_content']!) as Record<string, string>
     said.push(method)
-    const no = asked['out_trade_no']!
     const send = (content: object, key = platform.privateKey) => {
       const node = JSON.stringify(content)
       reply
         .writeHead(200)
         .end(`{"${method.replaceAll('.', '_')}_response":${node},"sign":"${sign(key, node).replaceAll('/', '\\/')}"}`)
     }
+    if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
+      const day = asked['bill_date']!
+      const told =
+        happened('alipay', day).length === 0
+          ? { code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: '账单不存在' }
+          : {
+              code: '10000',
+              msg: 'Success',
+              bill_download_url: `${bills === 'elsewhere' ? 'http://127.0.0.1:9' : url}/bill?${bills === 'damaged' ? '' : 'day='}${day}`,
+            }
+      return send(told)
+    }
+    const no = asked['out_trade_no']!
     const known = orders.get(no)
     const money = (one: Order) => ({ out_trade_no: no, trade_no: one.tradeNo, total_amount: yuan(one.amount) })
     if (method === 'alipay.trade.pay') {
-      const made = scanned(no, Number(asked['total_amount']!.replace('.', '')), asked['auth_code']!)
+      const made = scanned('alipay', no, Number(asked['total_amount']!.replace('.', '')), asked['auth_code']!)
       if (made === null) return void request.socket.destroy()
       if (made === 'poor')
         return send({
@@ -206,7 +339,11 @@ export async function openPayChannels(now: () => Date) {
   }
 
   const server = createServer(
-    (request, reply) => void (request.url === '/gateway.do' ? alipay : wechat)(request, reply),
+    (request, reply) =>
+      void (request.url === '/gateway.do' ? alipay : request.url!.startsWith('/bill?') ? packedBill : wechat)(
+        request,
+        reply,
+      ),
   )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -230,9 +367,12 @@ export async function openPayChannels(now: () => Date) {
     breakReversals: (on: boolean) => {
       reverseFails = on
     },
+    billsCome: (how: typeof bills) => {
+      bills = how
+    },
     /** A notice as WeChat sends it. */
     wechatNotice(no: string, { amount, forged = false, at }: { amount?: number; forged?: boolean; at?: Date } = {}) {
-      const known = orders.get(no) ?? { state: 'paid' as const, amount: 1, tradeNo: 'T0', refunds: new Map() }
+      const known = orders.get(no) ?? { state: 'paid' as const, amount: 1, tradeNo: 'T0' }
       const content = wechatTrade(no, { ...known, state: 'paid', amount: amount ?? known.amount })
       const nonce = randomBytes(6).toString('hex')
       const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from('transaction'))

@@ -46,8 +46,8 @@ export const totalRate = figure('charge.totalRate', receivables, {
   doc: '当期实收与清欠之和，除以净应收与应清欠之和',
   permission,
   direction: 'up',
-  numerator: sum('实收与清欠', 'collected', { over: 'until' }),
-  denominator: sum('应收与应清欠', 'collectable', { over: 'until' }),
+  numerator: sum('实收与清欠', 'receivedSince', { over: 'until' }),
+  denominator: sum('应收与应清欠', 'recoverable', { over: 'until' }),
   where: inRate,
 })
 export const homesRate = figure('charge.homesRate', receivables, {

@@ -49,10 +49,12 @@ export const receivables = defineFacts('charge-finance.receivables', {
     net: f.money('净应收'),
     received: f.money('实收'),
     outstanding: f.money('欠费'),
-    receivedSince: f.money('期间内实收', { doc: '从所选费用期间的第一天到截止日期入账的实收' }),
-    recoverable: f.money('应清欠', { doc: '所选费用期间开始时的欠费，加上其后的应收，减去其后的减免' }),
-    collected: f.money('实收与清欠', { doc: '所选费用期间的实收，往期的期间内实收' }),
-    collectable: f.money('应收与应清欠', { doc: '所选费用期间的净应收，往期的应清欠' }),
+    receivedSince: f.money('期间内实收', {
+      doc: '往期的应收从所选费用期间的第一天到截止日期入账的实收，所选费用期间的应收全部实收',
+    }),
+    recoverable: f.money('应清欠', {
+      doc: '往期的应收在所选费用期间开始时的欠费，加上其后的应收，减去其后的减免；所选费用期间的净应收',
+    }),
     lateFee: f.money('违约金（测算）'),
     total: f.money('欠费和违约金', { doc: '欠费与测算的违约金之和' }),
     overdueDays: f.integer('逾期天数', { unit: '天' }),

@@ -21,7 +21,7 @@ import { isOrdered, wordsOf } from './keys.ts'
 import { earlierOf, type Question, questionOf } from './question.ts'
 import { boundsOf, daysOf, isTimed, rangeOf, reachesOver } from './range.ts'
 import { rowsHooks } from './rows.ts'
-import { groupsStatement, MOST_GROUPS } from './statement.ts'
+import { groupsStatement, MOST_GROUPS, type StatementInput } from './statement.ts'
 import { type Gathered, partsOf } from './values.ts'
 
 export type ReportKernel = Pick<Kernel, 'pool' | 'q' | 'clock' | 'secrets'>
@@ -94,14 +94,12 @@ export async function readReport(
   const [present, past, communities] = await inTime(
     kernel,
     async (snapshot) => {
-      const ask = (asked: Pick<Question, 'asOf' | 'query'>, shift: string | null) =>
-        readTable(snapshot, { report, actor, permission, question: { ...question, ...asked }, shift, secrets, now }, [
-          most,
-          groups,
-        ])
+      const ask = (asked: Question, shift: string | null) =>
+        readTable(snapshot, { report, actor, permission, question: asked, shift, secrets, now }, [most, groups])
       return [
         await ask(question, null),
-        earlier && (await ask(earlier, earlier.shift)),
+        // Rows and totals are compared, what stands across is not.
+        earlier && (await ask({ ...question, ...earlier, across: null }, earlier.shift)),
         await communitiesOf(snapshot, report, actor, permission, question),
       ] as const
     },
@@ -136,45 +134,37 @@ export async function readReport(
   }
 }
 
-type Asking = Omit<Parameters<typeof groupsStatement>[0], 'by' | 'across' | 'measures' | 'query' | 'asOf'> & {
+type Asking = Omit<StatementInput, 'by' | 'across' | 'measures' | 'level' | 'query' | 'asOf'> & {
   question: Question
 }
 const TOO_MANY = '分组过多，请减少维度或缩小范围'
 
 /**
- * All groups with what stands across. Where that is more than a table has, the rows are found first, and what stands across is read of
- * those that are shown, and of all of them together.
+ * All groups, and what stands across of those that are shown: nobody reads what a table of every house and month would have, and the
+ * database need not make it.
  */
 async function readTable(q: Queryable, asking: Asking, [most, limit]: readonly [number, number]): Promise<Read> {
   const { question } = asking
-  const { across } = question
-  const whole = await readGroups(q, asking, limit)
-  if (whole) return whole
-  if (!across) throw refuse(TOO_MANY)
-  const rows = await readGroups(q, { ...asking, question: { ...question, across: null } }, limit)
-  if (!rows) throw refuse(TOO_MANY)
-  const shown = orderedGroups({ ...question, across: null }, rows).slice(0, most)
-  const only = [...new Set(shown.map(({ keys }) => keys[0]!))]
-  const cells = await readGroups(q, { ...asking, only }, limit)
-  const below = await readGroups(q, { ...asking, question: { ...question, by: [across], across: null } }, limit)
-  if (!cells || !below) throw refuse(TOO_MANY)
-  for (const [name, group] of cells.groups) if (rows.groups.has(name)) rows.groups.get(name)!.cells = group.cells
-  for (const { keys, titles, values } of below.groups.values()) {
-    rows.across.set(keys[0]!, titles[0]!)
-    rows.totals.set(keys[0]!, values)
-  }
-  if (rows.across.size > MOST_ACROSS) throw refuse(tooWide(across))
-  return rows
+  const read = await readGroups(q, { ...asking, level: 'margins' }, limit)
+  if (!question.across) return read
+  const all = orderedGroups(question, read)
+  const shown = all.slice(0, most)
+  const only = shown.length < all.length ? [...new Set(shown.map(({ keys }) => keys[0]!))] : null
+  const { groups } = await readGroups(q, { ...asking, level: 'cells', only }, limit)
+  for (const [name, { cells }] of groups) if (read.groups.has(name)) read.groups.get(name)!.cells = cells
+  return read
 }
-const tooWide = ({ label }: Dimension) => `横向展开的“${label}”超过${MOST_ACROSS}个，请缩小范围或换一个维度`
 
-/** null where there are more of them than `limit`. */
-async function readGroups(q: Queryable, { report, question, ...rest }: Asking, limit: number): Promise<Read | null> {
+async function readGroups(
+  q: Queryable,
+  { report, question, ...rest }: Asking & Pick<StatementInput, 'level'>,
+  limit: number,
+): Promise<Read> {
   const { by, across } = question
   const { measures, valuesOf } = partsOf(question.figures)
   const { text, values } = groupsStatement({ report, ...question, ...rest, measures })
   const rows = await q.query<Gathered>(text, values)
-  if (rows.length > limit) return null
+  if (rows.length > limit) throw refuse(TOO_MANY)
   const days = daysOf(rangeOf(report, question.query))
   const wide = reachesOver(measures, boundsOf(report.facts, question.query))
   const timed = (one: Dimension) => wide && isTimed(one, report.facts)
@@ -208,7 +198,8 @@ async function readGroups(q: Queryable, { report, question, ...rest }: Asking, l
     else if (over) groupOf(row).values = figuresOf(row)
     else groupOf(row).cells.set(acrossKey(row), figuresOf(row))
   }
-  if (read.across.size > MOST_ACROSS) throw refuse(tooWide(across!))
+  if (read.across.size > MOST_ACROSS)
+    throw refuse(`横向展开的“${across!.label}”超过${MOST_ACROSS}个，请缩小范围或换一个维度`)
   return read
 }
 

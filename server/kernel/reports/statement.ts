@@ -22,6 +22,8 @@ export interface StatementInput {
   by: readonly Dimension[]
   across: Dimension | null
   measures: readonly Measure[]
+  /** With something across: its sums and those of the rows, or what stands where they meet. */
+  level: 'margins' | 'cells'
   query: ListQuery
   asOf: string | null
   /** Moves the keys of time forward to the time that they are compared with. */
@@ -113,7 +115,8 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
       : `${aggregateSql(report.facts, measure, params, wide)} as "#${at}"`,
   )
   const down = keys.slice(0, by.length)
-  const sets = across ? [keys.join(', '), down.join(', '), keys.at(-1)!, ''] : [down.join(', '), '']
+  const margins = across ? [down.join(', '), keys.at(-1)!, ''] : [down.join(', '), '']
+  const sets = input.level === 'cells' ? [keys.join(', ')] : margins
   const rows = `select ${['t.*', ...inner].join(', ')} from ${source} t where ${where}${among}`
   const firstSql = () => {
     const titles = all.flatMap(({ title }, at) => (title === null ? [] : [`max(x.${snake(title)}) as "=${at}"`]))

@@ -15,6 +15,20 @@ export async function openCsv(path: string): Promise<SourceBook> {
   }
 }
 
+/** The same of a table that lies in memory. */
+export async function* csvOf(table: Uint8Array): AsyncGenerator<SheetRow> {
+  const parser = new CsvParser()
+  yield* parser.feed(textOf(table))
+  yield* parser.finish()
+}
+function textOf(table: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(table)
+  } catch {
+    return new TextDecoder('gb18030').decode(table)
+  }
+}
+
 async function detectEncoding(path: string): Promise<string> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let first = true

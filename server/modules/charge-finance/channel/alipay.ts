@@ -3,7 +3,8 @@ import { z } from '@wuguan/contract/kernel/zod'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import type { AlipayMerchant } from '../../charge-base/money/merchant.service.ts'
 import { noticeIsSigned, signFields, signedNode, textIsSigned } from './alipay-signature.ts'
-import { type Line, ask as askLine } from './line.ts'
+import { billTable } from './alipay-bill.ts'
+import { type Line, ask as askLine, fetchFile } from './line.ts'
 import { BadSignature, type PayChannel, type TradeAnswer } from './port.ts'
 
 /** Alipay: bar-code payment, query, cancellation, refund and notices through its one gateway. */
@@ -16,6 +17,7 @@ const answer = z.object({
   trade_status: z.string().default(''),
   total_amount: z.string().default(''),
   retry_flag: z.string().default('N'),
+  bill_download_url: z.string().default(''),
 })
 type Answer = z.infer<typeof answer>
 const [DONE, WAITING, UNAVAILABLE] = ['10000', '10003', '20000']
@@ -23,6 +25,9 @@ const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 /** The order may have been paid all the same. */
 const UNSURE = new Set(['ACQ.SYSTEM_ERROR', 'ACQ.TRADE_HAS_SUCCESS', 'aop.ACQ.SYSTEM_ERROR'])
 const NO_ORDER = 'ACQ.TRADE_NOT_EXIST'
+const NO_BILL = 'isp.bill_not_exist'
+/** Files lie on other machines than the gateway, all of them Alipay's. */
+const OWN_HOST = /(?:^|\.)alipay\.com$/
 const noticeFields = z.object({
   app_id: z.string(),
   out_trade_no: z.string(),
@@ -107,6 +112,23 @@ export function alipayChannel(line: Line): PayChannel<AlipayMerchant> {
       })
       if (!reply) return { failed: '渠道无应答，请重试' }
       return reply.code === DONE ? { tradeNo: reply.trade_no } : { failed: said(reply, '渠道退款失败') }
+    },
+    async statement(merchant, day) {
+      const reply = await call(merchant, 'alipay.data.dataservice.bill.downloadurl.query', {
+        bill_type: 'trade',
+        bill_date: day,
+      })
+      if (!reply) return { failed: '渠道无应答' }
+      if (reply.sub_code === NO_BILL) return { table: null }
+      if (reply.code !== DONE || !URL.canParse(reply.bill_download_url))
+        return { failed: said(reply, '渠道没有给出对账单') }
+      const url = new URL(reply.bill_download_url)
+      const gateway = new URL(await line.endpoint('alipay'))
+      if (url.origin !== gateway.origin && !(url.protocol === 'https:' && OWN_HOST.test(url.hostname)))
+        return { failed: '对账单地址不属于渠道' }
+      const packed = await fetchFile(url.href)
+      const table = packed && (await billTable(packed))
+      return table ? { table } : { failed: '对账单没有下载完整' }
     },
     readNotice(merchant, { body }) {
       const fields = Object.fromEntries(new URLSearchParams(body))

@@ -10,6 +10,7 @@ export interface Line {
   distrust(channel: string, payeeAccountId: string, why: string): void
 }
 const TIMEOUT_MS = 10_000
+const FILE_TIMEOUT_MS = 60_000
 const address = outsideAddress.transform((url) => dropEnd(url, /\//))
 export const ENDPOINTS = {
   wechat: defineSetting({
@@ -42,6 +43,27 @@ interface LineReply {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
+/** A day of the busiest merchant has a few MB. */
+const MOST_BYTES = 20 * 1024 * 1024
+
+/** What lies at an address that a channel gave; null: nothing whole, or more than a statement has. */
+export async function fetchFile(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Buffer | null> {
+  try {
+    const reply = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(FILE_TIMEOUT_MS) })
+    if (reply.status !== 200 || !reply.body) return null
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of reply.body) {
+      size += chunk.byteLength
+      if (size > MOST_BYTES) return null
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch {
+    return null
+  }
+}
+
 /** null: nothing came, or nothing whole; whether it was done there is not known. */
 export async function ask(url: string, request: RequestInit): Promise<LineReply | null> {
   try {

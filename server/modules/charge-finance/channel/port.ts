@@ -26,6 +26,8 @@ interface RefundOrder {
   readonly total: bigint
 }
 type ReverseAnswer = { readonly state: 'reversed' } | { readonly state: 'failed'; readonly reason: string }
+/** What a channel has of a day, as its table of comma-separated values; null: nothing happened on it. */
+export type StatementAnswer = { readonly table: Uint8Array | null } | { readonly failed: string }
 /** A notice whose signature is right; null when it is about nothing of ours. */
 export type Notice = { readonly orderNo: string; readonly tradeNo: string; readonly amount: bigint } | null
 export interface NoticeRequest {
@@ -46,6 +48,8 @@ export interface PayChannel<M extends Merchant> {
   ask(merchant: M, orderNo: string): Promise<TradeAnswer>
   reverse(merchant: M, orderNo: string): Promise<ReverseAnswer>
   refund(merchant: M, refund: RefundOrder): Promise<ChannelAnswer>
+  /** `day` is a finished one, YYYY-MM-DD; channels have it ready by nine in the morning. */
+  statement(merchant: M, day: string): Promise<StatementAnswer>
   readNotice(merchant: M, request: NoticeRequest): Notice
   readonly reply: NoticeReply
 }

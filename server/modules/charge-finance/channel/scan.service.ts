@@ -150,6 +150,9 @@ async function arrived(q: Queryable, orderNo: string): Promise<Trade> {
   return trade
 }
 
+/** What a channel knows the return of an order by. */
+export const returnNumberOf = (orderNo: string): string => `${orderNo}R`
+
 /**
  * What arrived goes back to who paid it, and stands in no ledger. The order is kept from every other use before the channel is asked;
  * without an answer it is asked for again, by the same number.
@@ -168,7 +171,12 @@ export async function giveBack(
     return held
   })
   const amount = cents(trade.paidAmount ?? trade.amount)
-  const answer = await channel.refund(merchant, { orderNo, refundNumber: `${orderNo}R`, amount, total: amount })
+  const answer = await channel.refund(merchant, {
+    orderNo,
+    refundNumber: returnNumberOf(orderNo),
+    amount,
+    total: amount,
+  })
   if ('failed' in answer) throw refuse(`退款未完成：${answer.failed}`)
   return inTransaction(kernel, async ({ q, now }) => {
     await q.query(

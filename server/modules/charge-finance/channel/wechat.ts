@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from '@wuguan/contract/kernel/zod'
 import type { WechatMerchant } from '../../charge-base/money/merchant.service.ts'
-import { type Line, ask as askLine } from './line.ts'
+import { type Line, ask as askLine, fetchFile } from './line.ts'
 import { BadSignature, type PayChannel, type TradeAnswer } from './port.ts'
 import { authorization, demandSigned, unseal } from './wechat-signature.ts'
 
@@ -15,6 +16,7 @@ const trade = z.object({
   amount: z.object({ total: z.number().int() }).optional(),
 })
 const refundAnswer = z.object({ refund_id: z.string(), status: z.string() })
+const bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 const fault = z.object({ code: z.string().default(''), message: z.string().default('') })
 const notice = z.object({
   event_type: z.string(),
@@ -28,6 +30,7 @@ interface Reply {
 const WAITING = new Set(['NOTPAY', 'USERPAYING', 'ACCEPT'])
 /** The order may have been paid all the same. */
 const UNSURE = new Set(['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR', 'FREQUENCY_LIMITED', 'ORDERPAID'])
+const NO_BILL = 'NO_STATEMENT_EXIST'
 const NO_ORDER = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST'])
 
 /** WeChat counts cents in whole numbers of JSON. */
@@ -117,6 +120,27 @@ export function wechatChannel(line: Line): PayChannel<WechatMerchant> {
       if (known.data.status === 'SUCCESS') return { tradeNo: known.data.refund_id }
       // The same number asked again later is the same refund.
       return { failed: known.data.status === 'PROCESSING' ? '渠道退款处理中，请稍后重试' : '渠道退款失败' }
+    },
+    async statement(merchant, day) {
+      const reply = await call(merchant, 'GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
+      if (!reply) return { failed: '渠道无应答' }
+      const known = bill.safeParse(reply.body)
+      if (reply.status >= 300 || !known.success) {
+        const { code, message } = fault.parse(reply.body)
+        return code === NO_BILL ? { table: null } : { failed: message || '渠道没有给出对账单' }
+      }
+      // The answer was signed, the file is not: it is the one of the answer's hash, from the same place.
+      const { origin, pathname, search } = new URL(known.data.download_url)
+      if (origin !== new URL(await line.endpoint('wechat')).origin) return { failed: '对账单地址不属于渠道' }
+      const path = pathname + search
+      const table = await fetchFile(origin + path, {
+        'user-agent': 'wuguan',
+        authorization: authorization(merchant, 'GET', path, '', line.now()),
+      })
+      if (!table) return { failed: '对账单没有下载完整' }
+      return createHash('sha1').update(table).digest('hex') === known.data.hash_value.toLowerCase()
+        ? { table }
+        : { failed: '对账单与渠道给出的摘要不符' }
     },
     readNotice(merchant, { headers, body, now }) {
       demandSigned(merchant, headers, body, now)

@@ -36,7 +36,7 @@ const receivableRows: Relation = ({ asOf, since, today, params }) => {
   const day = params.add(asOf ?? today)
   const days = `${day}::date - r.due_date`
   const first = since === null ? null : params.add(since)
-  // Without a beginning all that was received was received since.
+  // Without a beginning all that was received was received since. "offset" keeps it worked out once for the columns that read it.
   const receivedSince =
     first === null
       ? 'm.received'
@@ -50,16 +50,15 @@ const receivableRows: Relation = ({ asOf, since, today, params }) => {
       ${lastNotice("(n.sent_at at time zone 'Asia/Shanghai')::date", day)} as last_notice_on,
       (select b.batch_no from generation_batch b where b.id = r.generation_batch_id) as batch_no, r.hung_up,
       r.hung_up and coalesce((select t.exclude_from_rate from hang_up_type t where t.id = r.hang_up_type_id), false) as out_of_rate, r.original_amount as original,
-      m.receivable, m.deducted, m.receivable - m.deducted as net, m.received, m.outstanding, ${receivedSince} as received_since,
-      m.outstanding + ${receivedSince} as recoverable, case when ${ofRange} then m.received else ${receivedSince} end as collected,
-      case when ${ofRange} then m.receivable - m.deducted else m.outstanding + ${receivedSince} end as collectable,
-      m.outstanding <> 0 as owes, m.receivable > m.deducted as charged,
+      m.receivable, m.deducted, m.receivable - m.deducted as net, m.received, m.outstanding, s.received as received_since,
+      m.outstanding + s.received as recoverable, m.outstanding <> 0 as owes, m.receivable > m.deducted as charged,
       case when m.outstanding <> 0 then r.period_from - 1 when m.receivable <> 0 then r.period_to end as paid_to, ${due('r', day)} as due,
       ${owed} as late_fee, m.outstanding + ${owed} as total, case when m.outstanding > 0 then greatest(${days}, 0) else 0 end as overdue_days,
       case when ${days} <= 0 then 'notDue' when ${days} <= 30 then 'd30' when ${days} <= 90 then 'd90' when ${days} <= 180 then 'd180'
         when ${days} <= 365 then 'd365' when ${days} <= 730 then 'y2' when ${days} <= 1095 then 'y3' else 'older' end as age,
       case when left(r.fee_period, 4) < to_char(${day}::date, 'YYYY') then 'past' else 'current' end as vintage
     from receivable r join fee_item i on i.id = r.fee_item_id cross join lateral (${asOf === null ? AMOUNTS_NOW : amountsOf(day)}) m
+      cross join lateral (select case when ${ofRange} then m.received else ${receivedSince} end as received offset 0) s
     ${asOf === null ? '' : `where r.book_date <= ${day}::date`}`
 }
 

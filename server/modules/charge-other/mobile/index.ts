@@ -11,6 +11,7 @@ import { mobileStatistics } from '@wuguan/contract/charge-other/mobile/mobile-st
 import { mobileTrades } from '@wuguan/contract/charge-other/mobile/mobile-trades.facts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { askChannel, close, deposit, refund } from './order.service.ts'
+import { statementImport } from './statement.job.ts'
 import { statementLineSteps, takeIn } from './statement.service.ts'
 import { tradeRows } from './trade-rows.ts'
 
@@ -18,7 +19,7 @@ import { tradeRows } from './trade-rows.ts'
 const ALONE = { transaction: false } as const
 
 /** 移动支付: what channels say of a day beside what we have of it. */
-export function mobilePayments({ crud, action, facts, report }: ModuleBuilder): void {
+export function mobilePayments({ crud, action, facts, report, job }: ModuleBuilder): void {
   crud(channelStatement)
   crud(channelStatementLine, {}, { flow: statementLineSteps })
   facts(mobileTrades, tradeRows)
@@ -28,4 +29,5 @@ export function mobilePayments({ crud, action, facts, report }: ModuleBuilder): 
   action(closeOrder, close, ALONE)
   action(refundOrder, refund, ALONE)
   action(depositOrder, deposit)
+  job(statementImport)
 }

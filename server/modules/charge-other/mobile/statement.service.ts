@@ -10,7 +10,9 @@ import { moveBySystem } from '../../../kernel/flow/system.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { openCsv } from '../../../kernel/spreadsheets/csv-reader.ts'
+import { csvOf, openCsv } from '../../../kernel/spreadsheets/csv-reader.ts'
+import type { SheetRow } from '../../../kernel/spreadsheets/sheet-rows.ts'
+import { returnNumberOf } from '../../charge-finance/channel/scan.service.ts'
 import { placeOf } from '../../charge-finance/ledger/book-date.service.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
 import { type ChannelRow, readStatement } from './statement-file.ts'
@@ -129,10 +131,15 @@ async function tableOf({ kernel, q, actor }: ActionContext, fileId: string): Pro
   if (file && file.size > MOST_BYTES) throw refuse('对账单文件不能超过20MB')
   await using local = file ? await kernel.files.local(file.storage_key) : null
   if (!local) throw notFound('文件不存在或已失效，请重新上传')
+  return cellsOf((await openCsv(local.path)).rows(0))
+}
+async function cellsOf(rows: AsyncIterable<SheetRow>): Promise<string[][]> {
   const table: string[][] = []
-  for await (const row of (await openCsv(local.path)).rows(0)) table.push(row.cells.map((cell) => String(cell ?? '')))
+  for await (const row of rows) table.push(row.cells.map((cell) => String(cell ?? '')))
   return table
 }
+/** Rows of a table that a channel sent by itself. */
+export const rowsOf = async (table: Uint8Array): Promise<ChannelRow[]> => readStatement(await cellsOf(csvOf(table)))
 
 /** Numbers of trades that the same account took for other communities. */
 async function elsewhereOf(
@@ -151,35 +158,44 @@ async function elsewhereOf(
 
 /** What came in and went back by a channel on a day, as we know it. */
 async function ownOf({ q }: ActionContext, key: readonly unknown[], day: string): Promise<Own[]> {
-  const rows = await q.query<Omit<Own, 'amount'> & { amount: string }>(
+  const rows = await q.query<{ tradeNo: string; orderNo: string; type: Own['type'] | 'return'; amount: string }>(
     `select t.channel_trade_no as "tradeNo", t.order_no as "orderNo", 'pay' as type, t.amount::text as amount from channel_trade t
      where t.community_id = $1 and t.payee_account_id = $2 and t.channel = $3 and t.status in (1, 3, 4, 5) and t.channel_trade_no is not null
        and (t.paid_at at time zone 'Asia/Shanghai')::date = $4::date
-     union all select t.refund_trade_no, t.order_no, 'refund', (-coalesce(t.paid_amount, t.amount))::text from channel_trade t
+     union all select t.refund_trade_no, t.order_no, 'return', (-coalesce(t.paid_amount, t.amount))::text from channel_trade t
      where t.community_id = $1 and t.payee_account_id = $2 and t.channel = $3 and t.refund_trade_no is not null and (t.refunded_at at time zone 'Asia/Shanghai')::date = $4::date
      union all select p.channel_trade_no, f.refund_number, 'refund', p.amount::text from payment p join refund f on f.id = p.refund_id join payment_method m on m.id = p.payment_method_id
      where p.community_id = $1 and p.payee_account_id = $2 and m.kind = $3 and p.direction = 'out' and p.channel_trade_no is not null
        and (p.paid_at at time zone 'Asia/Shanghai')::date = $4::date`,
     [...key, day],
   )
-  return rows.map((row) => ({ ...row, amount: cents(row.amount) }))
+  return rows.map(({ type, tradeNo, orderNo, amount }) => ({
+    tradeNo,
+    orderNo: type === 'return' ? returnNumberOf(orderNo) : orderNo,
+    type: type === 'return' ? 'refund' : type,
+    amount: cents(amount),
+  }))
 }
 
-/** Equal to the cent or different, by the channel's number. */
+/** Equal to the cent or different: a payment by the channel's number, a return by ours where the channel says it. */
 function compare(rows: readonly ChannelRow[], own: readonly Own[]): Line[] {
-  const mine = new Map(own.map((one) => [one.tradeNo, one]))
-  const theirs = new Set(rows.map((row) => row.tradeNo))
+  const byTrade = new Map(own.map((one) => [keyOf(one), one]))
+  const byReturn = new Map(own.flatMap((one) => (one.type === 'refund' ? [[one.orderNo, one] as const] : [])))
+  const found = new Set<Own>()
   return [
     ...rows.map((row): Line => {
-      const amount = mine.get(row.tradeNo)?.amount
-      if (amount === undefined) return { ...row, own: 0n, result: 'channelOnly', note: null }
-      return { ...row, own: amount, result: amount === row.amount ? 'match' : 'amount', note: null }
+      const one = (row.type === 'refund' && byReturn.get(row.orderNo)) || byTrade.get(keyOf(row))
+      if (!one) return { ...row, own: 0n, result: 'channelOnly', note: null }
+      found.add(one)
+      return { ...row, own: one.amount, result: one.amount === row.amount ? 'match' : 'amount', note: null }
     }),
     ...own
-      .filter((one) => !theirs.has(one.tradeNo))
+      .filter((one) => !found.has(one))
       .map((one): Line => ({ ...one, own: one.amount, amount: 0n, fee: 0n, result: 'localOnly', note: null })),
   ]
 }
+
+const keyOf = ({ type, tradeNo }: Pick<ChannelRow, 'type' | 'tradeNo'>) => `${type} ${tradeNo}`
 
 /** What one side has today and the other had on an earlier day, of the same amount, is no difference of either. */
 async function settleEarlier(context: ActionContext, key: readonly unknown[], lines: readonly Line[]): Promise<Line[]> {
@@ -187,24 +203,26 @@ async function settleEarlier(context: ActionContext, key: readonly unknown[], li
   const single = new Map(
     lines
       .filter(({ result }) => result === 'channelOnly' || result === 'localOnly')
-      .map((line) => [line.tradeNo, line] as const),
+      .map((line) => [keyOf(line), line] as const),
   )
   const earlier = await q.query<{
     id: string
     statement: string
     day: string
     no: string
+    type: Own['type']
     result: string
     amount: string
   }>(
-    `select l.id, s.id as statement, s.statement_date::text as day, l.channel_trade_no as no, l.result, abs(l.difference)::text as amount
+    `select l.id, s.id as statement, s.statement_date::text as day, l.channel_trade_no as no, l.type, l.result, abs(l.difference)::text as amount
      from channel_statement_line l join channel_statement s on s.id = l.statement_id
      where s.community_id = $1 and s.payee_account_id = $2 and s.channel = $3 and l.status = ${open} and l.channel_trade_no = any($4) for update of s, l`,
-    [...key, [...single.keys()]],
+    [...key, [...single.values()].map(({ tradeNo }) => tradeNo)],
   )
   const other = { channelOnly: 'localOnly', localOnly: 'channelOnly' } as const
-  const even = earlier.filter(({ no, result, amount }) => {
-    const line = single.get(no)!
+  const even = earlier.filter(({ no, type, result, amount }) => {
+    const line = single.get(keyOf({ type, tradeNo: no }))
+    if (!line) return false
     const size = line.own + line.amount
     return result === other[line.result as keyof typeof other] && cents(amount) === (size < 0n ? -size : size)
   })
@@ -212,10 +230,10 @@ async function settleEarlier(context: ActionContext, key: readonly unknown[], li
   const ids = even.map(({ id }) => id)
   await moveBySystem(context, channelStatementLineFlow, 'settle', (params) => `t.id = any(${params.add(ids)}::uuid[])`)
   await q.query(`update channel_statement_line set note = '次日对账单已对平' where id = any($1)`, [ids])
-  const settled = new Map(even.map(({ no, day }) => [no, day]))
+  const settled = new Map(even.map(({ no, type, day }) => [keyOf({ type, tradeNo: no }), day]))
   await closeStatements(context, [...new Set(even.map(({ statement }) => statement))])
   return lines.map((line) => {
-    const day = settled.get(line.tradeNo)
+    const day = settled.get(keyOf(line))
     return day === undefined ? line : { ...line, result: 'match', note: `与${day}对账单的单边对平` }
   })
 }
