@@ -11,6 +11,7 @@ const card = defineEntity('place.card', {
   title: 'name',
   base: '/card',
   perms: { prefix: 'place:card' },
+  scope: 'company',
   fields: { name: f.text('名称'), status: f.state('状态', { of: STATUS, default: 'draft' }) },
 })
 const permission = 'place:card:edit'
