@@ -25,6 +25,7 @@ const UNIT = ['packages/**/*.test.ts', 'src/**/*.test.ts', 'scripts/**/*.test.{t
 const UNIT_OWN_GRAPH = ownGraph(UNIT)
 /** One module graph for all files of a worker: loading it again for each took longer than most of them run. */
 const shared = { isolate: false, setupFiles: ['tests/support/leaves-as-found.ts'] }
+const REFUSALS_SEEN = 'tests/support/refusals-seen.ts'
 const onDatabase = {
   environment: 'node' as const,
   globalSetup: ['tests/support/cluster.ts'],
@@ -65,10 +66,14 @@ export default defineConfig({
           include: SERVER,
           exclude: [...configDefaults.exclude, ...OWN_GRAPH],
           ...shared,
+          setupFiles: [...shared.setupFiles, REFUSALS_SEEN],
           ...onDatabase,
         },
       },
-      { resolve: { alias }, test: { name: 'server-own-graph', include: OWN_GRAPH, ...onDatabase } },
+      {
+        resolve: { alias },
+        test: { name: 'server-own-graph', include: OWN_GRAPH, setupFiles: [REFUSALS_SEEN], ...onDatabase },
+      },
       {
         resolve: { alias },
         test: {

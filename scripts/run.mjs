@@ -59,7 +59,10 @@ const COMMANDS = {
       does: 'docs/pictures: nine pages of the demo company as they look now (its demo is made first)',
       run: () => buildThen('node_modules/@playwright/test/cli.js', ['test', '--project=pictures']),
     },
-    map: { does: 'docs/architecture.md and the coverage page', run: (args) => node(['scripts/map/main.ts', ...args]) },
+    map: {
+      does: 'docs/architecture.md, the coverage page, the drawn flows',
+      run: (args) => node(['scripts/map/main.ts', ...args]),
+    },
     format: { does: 'format every file', run: (args) => node(['node_modules/oxfmt/bin/oxfmt', ...args]) },
     build: { does: 'the web app into dist/', run: () => buildWebApp(ROOT, node) },
   },

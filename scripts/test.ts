@@ -22,13 +22,15 @@ import {
   toRepeat,
 } from './test/counts.ts'
 import { changedFiles, countLeftOut, journeys, onlyAsMeant, titleLeftOut } from './test/journeys.ts'
+import { refusalFaults } from './test/refusals.ts'
 
 /**
  * Every layer: vitest (pure code, server on a real PostgreSQL, components and stories in a browser), then the browser tests
  * against a real server. Arguments narrow both to files whose path contains them. The last lines name what failed in any layer and
  * count them all. What is skipped or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
  * Up to three failures in the browser are run once more from a fresh start, and named as unsteady when they hold then (decision 0039).
- * Journeys that nothing has changed go only as meant, except in CI (scripts/test/journeys.ts).
+ * Journeys that nothing has changed go only as meant, except in CI (scripts/test/journeys.ts). A whole server layer that holds also has
+ * made every refusal of the modules fire, but for those of a list that only grows shorter (scripts/test/refusals.ts).
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
 
@@ -53,6 +55,8 @@ const filters = process.argv.slice(2)
 const asMeant = process.env['CI'] || filters.length > 0 ? [] : onlyAsMeant(journeys(), changedFiles())
 let leftOut = 0
 const scratch = await mkdtemp(join(tmpdir(), 'wuguan-results-'))
+/** Where a whole run notes which refusals it has seen. */
+const refusals = filters.length === 0 ? join(scratch, 'refusals') : null
 const faults: string[] = []
 const unsteady: string[] = []
 const files: FileResult[] = []
@@ -108,14 +112,10 @@ async function runProjects(projects: readonly string[], files: readonly string[]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const narrow = files.length > 0 ? ['--passWithNoTests', ...files] : []
   const chosen = projects.map((project) => `--project=${project}`)
-  const ended = await node([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--allowOnly=false',
-    ...chosen,
-    ...reporters,
-    ...narrow,
-  ])
+  const ended = await node(
+    ['node_modules/vitest/vitest.mjs', 'run', '--allowOnly=false', ...chosen, ...reporters, ...narrow],
+    refusals === null ? {} : { REFUSALS_SEEN: refusals },
+  )
   return layerRun(ended, await read<VitestReport>(file), resultsOfVitest)
 }
 
@@ -144,7 +144,10 @@ type LayerRun = readonly FileResult[]
 type RunLayer = (files: readonly string[], round: string) => Promise<LayerRun>
 
 async function once(run: RunLayer): Promise<Counts> {
-  return kept(await run(filters, 'first'))
+  const results = await run(filters, 'first')
+  // What has failed may have kept refusals from firing.
+  const unfired = refusals !== null && holds(countOf(results)) ? refusalFaults(refusals) : []
+  return kept(unfired.length > 0 ? [...results, { file: '', counts: NO_RESULT, faults: unfired, ms: 0 }] : results)
 }
 /** A layer, and what failed in it once more; its faults are kept as what they turned out to be. */
 async function steadied(run: RunLayer): Promise<Counts> {

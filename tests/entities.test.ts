@@ -1,14 +1,15 @@
 import type { World } from '@wuguan/contract/kernel/action'
-import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, nounOf, type TabCount } from '@wuguan/contract/kernel/entity'
 import { OPERATORS, isSortable } from '@wuguan/contract/kernel/kinds/filters'
 import { fieldSchema } from '@wuguan/contract/kernel/schema'
 import { sample } from '@wuguan/contract/kernel/kinds/samples'
 import { holds } from '@wuguan/contract/kernel/rules'
 import { sampleDraft } from '@wuguan/contract/kernel/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OFFERED } from '../server/kernel/crud/routes.ts'
 import { snake } from '../server/kernel/db/sql.ts'
 import { uuidv7 } from '../server/kernel/ids.ts'
-import { VERB_OF_CALL, type NounCall } from '../server/kernel/module.ts'
+import type { NounCall } from '../server/kernel/module.ts'
 import { modules } from '../server/modules/index.ts'
 import { type Caller, type TestApp, startTestApp } from './support/app.ts'
 import { demoWorld } from './support/world.ts'
@@ -33,7 +34,7 @@ afterAll(() => app.stop())
 
 const nouns = modules.flatMap((module) => module.cruds)
 const offers = (crud: (typeof nouns)[number], call: NounCall) =>
-  !crud.without.includes(call) && crud.entity.verbs.includes(VERB_OF_CALL[call])
+  !crud.without.includes(call) && OFFERED(crud.entity, call)
 
 /** Nouns whose records come from an act of their own: a plain draft is refused by a guard of the book, in words. */
 const BY_ACT: Readonly<Record<string, string>> = {
@@ -419,6 +420,17 @@ describe.each(nouns.map((crud) => [crud.entity.name, crud] as const))('%s', (_na
     })
     expect(totals.data['count']).toBe(page.data.total)
     for (const field of entity.list.totals) expect(totals.data[field]).toMatch(/^-?\d+(\.\d+)?$/)
+  })
+
+  test.for(where('tabs'))('tabs count what the list shows under each', async () => {
+    const get = (call: string, query: Record<string, string> = {}) =>
+      admin.call<Record<string, TabCount>>('GET', `${entity.base}/${call}`, { query, companyId: place.companyId })
+    const { data: counts } = await get('tabs')
+    expect(Object.keys(counts)).toEqual(entity.list.tabs.map(({ key }) => key))
+    for (const { key, where: fixed } of entity.list.tabs) {
+      const { data, msg } = await get('page', { ...fixed, limit: '1' })
+      expect(data, msg).toMatchObject({ ...counts[key]! })
+    }
   })
 
   test.for(where('create'))('takes its sample, gives it back, locks by version, deletes it into the bin', async () => {

@@ -63,24 +63,38 @@ test('no module writes the tables of another, but for what still does', () => {
   expect(Object.fromEntries([...found].map(([module, tables]) => [module, [...tables].toSorted()]))).toEqual(STILL)
 })
 
-/** Module → modules that its sources import. */
-const imports = new Map<string, Set<string>>()
-for (const file of files('server/modules/*/**/*.ts')) {
-  if (file.endsWith('.test.ts')) continue
-  const module = MODULE.exec(file)![1]!
-  for (const [, path] of text(file).matchAll(/from '(\.[^']+)'/g)) {
-    const other = MODULE.exec(join(dirname(file), path!))?.[1]
-    if (other && other !== module) (imports.get(module) ?? imports.set(module, new Set()).get(module)!).add(other)
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+/** Module → modules that its sources below `room` import, by a path or by the alias of the room; tests and stories reach everywhere. */
+function importsBelow(room: string, alias: string): Graph {
+  const graph = new Map<string, Set<string>>()
+  for (const file of files(`${room}/*/**/*.{ts,tsx}`)) {
+    if (/\.(test|stories|fixture)\.tsx?$/.test(file)) continue
+    const [module] = file.slice(room.length + 1).split('/')
+    if (SHARED.has(module!)) continue
+    for (const [, path] of text(file).matchAll(/from '([^']+)'/g)) {
+      const target = path!.startsWith('.') ? join(dirname(file), path!) : path!.replace(alias, `${room}/`)
+      const [other] = target.startsWith(`${room}/`) ? target.slice(room.length + 1).split('/') : []
+      if (other && !other.includes('.') && other !== module && !SHARED.has(other))
+        (graph.get(module!) ?? graph.set(module!, new Set()).get(module!)!).add(other)
+    }
   }
+  return graph
 }
+/** Rooms of the contract that all modules stand on, or that name all of them. */
+const SHARED = new Set(['kernel', 'catalogue'])
 
-test('modules import each other in one direction', () => {
-  expect(imports.get('charge-finance')).toContain('charge-base')
+test.each([
+  ['server/modules', 'server/modules/', 'charge-finance', 'charge-base'],
+  ['packages/contract', '@wuguan/contract/', 'equipment', 'schedule'],
+  ['src/features', '@/features/', 'charge-sharing', 'charge-base'],
+])('modules of %s import each other in one direction', (room, alias, one, other) => {
+  const graph = importsBelow(room, alias)
+  expect(graph.get(one)).toContain(other)
   const cycles: string[] = []
   const follow = (module: string, way: readonly string[]): void => {
     if (way.includes(module)) return void cycles.push([...way.slice(way.indexOf(module)), module].join(' → '))
-    for (const next of imports.get(module) ?? []) follow(next, [...way, module])
+    for (const next of graph.get(module) ?? []) follow(next, [...way, module])
   }
-  for (const module of imports.keys()) follow(module, [])
+  for (const module of graph.keys()) follow(module, [])
   expect([...new Set(cycles)]).toEqual([])
 })

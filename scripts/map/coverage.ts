@@ -29,7 +29,7 @@ ${costLines(tree, built, totalOf(rows))}
 
 ## Large pages
 The most expensive first: L1 above 60 lines of their own, L2 and L3 above 250. The reasons stand in the README of the feature, section
-\`Large pages\`; \`npm run check\` refuses an L2 or L3 without one, and one that no large page needs.
+\`Large pages\`; \`npm run check\` refuses a page without one, and one that no large page needs.
 
 ${table(['Route', 'Title', 'Rung', 'Own lines', 'Why'], largePages(built, reasons).map(largeRow))}
 

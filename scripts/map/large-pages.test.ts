@@ -37,11 +37,12 @@ test('the reason stands where the screen does; a page of the engine looks for it
   expect(readmeOf(page('/a', 'L1', 1, null))).toBe('src/features/basedata/README.md')
 })
 
-test('an L2 or L3 says why it is large; an L1 may', () => {
+test('every page says why it is large', () => {
   const built = [page('/two', 'L2', 251), page('/three', 'L3', 251), page('/one', 'L1', 61)]
   expect(reasonProblems(built, none)).toEqual([
     expect.stringContaining('/three has 251 lines'),
     expect.stringContaining('/two has 251 lines'),
+    expect.stringContaining('/one has 61 lines'),
   ])
   expect(reasonProblems(built, reasons({ '/two': 'a', '/three': 'b', '/one': 'c' }))).toEqual([])
 })

@@ -4,10 +4,8 @@ import type { BuiltRoute } from './built-routes.ts'
 import type { Rung } from './rung.ts'
 import { ROOT } from './source-files.ts'
 
-/** How many lines of its own a page of a rung may have before it is named. */
+/** How many lines of its own a page of a rung may have before it says why. */
 const MOST: Partial<Record<Rung, number>> = { L1: 60, L2: 250, L3: 250 }
-/** A screen of its own that grows beyond its measure says why; what a `ui` adds is named only. */
-const SAYS_WHY: ReadonlySet<Rung> = new Set(['L2', 'L3'])
 const HEADING = '## Large pages'
 
 export interface LargePage {
@@ -54,7 +52,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Large screens that do not say why, and reasons that nothing needs any more. */
+/** Large pages that do not say why, and reasons that nothing needs any more. */
 export function reasonProblems(
   built: readonly BuiltRoute[],
   reasons: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -62,7 +60,7 @@ export function reasonProblems(
   const large = largePages(built, reasons)
   const needed = new Set(large.map(({ page }) => `${readmeOf(page)} ${page.route.path}`))
   const missing = large
-    .filter(({ page, reason }) => reason === null && SAYS_WHY.has(page.rung))
+    .filter(({ reason }) => reason === null)
     .map(
       ({ page }) =>
         `${readmeOf(page)}: ${page.route.path} has ${page.lines} lines of its own, and “${HEADING}” does not say why`,

@@ -5,6 +5,7 @@ import { answersFile } from './answers.ts'
 import { architecturePage } from './architecture.ts'
 import { builtRoutes, strayRouteFiles } from './built-routes.ts'
 import { coveragePage } from './coverage.ts'
+import { everyFlow, flowsPage } from './flows.ts'
 import { readReasons, reasonProblems } from './large-pages.ts'
 import { licencesPage } from './licences.ts'
 import { ROOT, readSourceTree } from './source-files.ts'
@@ -15,6 +16,7 @@ const reasons = readReasons(tree.keys())
 const pages = {
   'docs/architecture.md': architecturePage(tree, built),
   'docs/coverage.md': coveragePage(tree, built, reasons),
+  'docs/flows.md': flowsPage(await everyFlow()),
   'docs/licences.md': licencesPage(),
   'server/kernel/http/answers.gen.json': answersFile(),
 }

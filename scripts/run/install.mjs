@@ -33,8 +33,8 @@ export async function install(root) {
     .digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Installing packages (npm ci)')
-  // Development packages too, whatever NODE_ENV says: they build the web app.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  // Development packages too, whatever NODE_ENV says: they build the web app. What npm thinks of them is no news to who starts the product.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   // `npm run` puts our own Node first on PATH, and npm ci is about to delete it: npm must run on the machine's.
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.startsWith(join(root, 'node_modules')))
   const env = { ...process.env, PATH: path.join(delimiter) }

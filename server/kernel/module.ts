@@ -28,6 +28,7 @@ import type { CardSource, TodoSource, WidgetSource } from './workbench.ts'
 export type NounCall =
   | 'page'
   | 'totals'
+  | 'tabs'
   | 'info'
   | 'select'
   | 'create'
@@ -226,6 +227,7 @@ const WRITING: ReadonlySet<CrudVerb> = new Set(['add', 'edit', 'delete', 'import
 export const VERB_OF_CALL: Readonly<Record<NounCall, CrudVerb>> = {
   page: 'list',
   totals: 'list',
+  tabs: 'list',
   info: 'list',
   select: 'list',
   create: 'add',

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@wuguan/contract/session/session.actions'
+import type { PageConfig } from '@wuguan/contract/system/branding'
 import { api } from '@/app/api/client'
 import { workContext } from '@/app/session/context'
 import { createStore, useStore } from '@/app/store'

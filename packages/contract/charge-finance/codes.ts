@@ -202,3 +202,10 @@ export const SHIFT_STATUS = grades(
   [4, '已缴存', 'success'],
 )
 export const DAY_STATUS = grades([1, '未日结'], [2, '已确认', 'info'], [3, '已日结', 'success'])
+/** How urgently a debt is dunned; the last of it stands on the debt. */
+export const NOTICE_LEVEL = grades(
+  [1, '温馨提醒', 'info'],
+  [2, '催缴通知', 'warning'],
+  [3, '催缴函', 'danger'],
+  [4, '律师函', 'danger'],
+)

@@ -1,9 +1,8 @@
 import { FEE_CATEGORY } from '../charge-base/fee-item.entity.ts'
-import { NOTICE_LEVEL } from '../charge-report/notice.ts'
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
-import { PAYER_ROLE, RECEIVABLE_SOURCE } from './codes.ts'
+import { NOTICE_LEVEL, PAYER_ROLE, RECEIVABLE_SOURCE } from './codes.ts'
 import { propertyFields } from './fields.ts'
 
 /** Age of a debt by the days since it was to be paid; together they are what is owed. */

@@ -1,4 +1,4 @@
-import { NOTICE_LEVEL } from './notice.ts'
+import { NOTICE_LEVEL } from '../charge-finance/codes.ts'
 import { propertyFields } from '../charge-finance/fields.ts'
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'

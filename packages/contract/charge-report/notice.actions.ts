@@ -1,4 +1,4 @@
-import { NOTICE_LEVEL } from './notice.ts'
+import { NOTICE_LEVEL } from '../charge-finance/codes.ts'
 import type { BillChannel } from '../charge-finance/bill.actions.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { type Attachment, f } from '../kernel/fields.ts'

@@ -1,12 +1,5 @@
 import { grades, options, states } from '../kernel/options.ts'
 
-/** Code lists of dunning. */
-export const NOTICE_LEVEL = grades(
-  [1, '温馨提醒', 'info'],
-  [2, '催缴通知', 'warning'],
-  [3, '催缴函', 'danger'],
-  [4, '律师函', 'danger'],
-)
 /** From this level on a notice that was delivered interrupts the limitation of claims. */
 export const FORMAL_LEVEL = 3
 export const NOTICE_STATUS = states({

@@ -1,7 +1,8 @@
+import { NOTICE_LEVEL } from '../charge-finance/codes.ts'
 import { propertyFields } from '../charge-finance/fields.ts'
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
-import { NOTICE_LEVEL, NOTICE_RESULT, NOTICE_STATUS } from './notice.ts'
+import { NOTICE_RESULT, NOTICE_STATUS } from './notice.ts'
 
 export const notices = defineFacts('charge-report.notices', {
   label: '催费通知',

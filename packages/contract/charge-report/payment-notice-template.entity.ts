@@ -1,7 +1,8 @@
+import { NOTICE_LEVEL } from '../charge-finance/codes.ts'
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
-import { NOTICE_LEVEL, DUNNING_PLACEHOLDERS } from './notice.ts'
+import { DUNNING_PLACEHOLDERS } from './notice.ts'
 
 export const paymentNoticeTemplate = defineEntity('charge-report.paymentNoticeTemplate', {
   label: '催费模板',

@@ -1,7 +1,8 @@
+import { NOTICE_LEVEL } from '../charge-finance/codes.ts'
 import { propertyFields } from '../charge-finance/fields.ts'
 import { defineEntity } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { NOTICE_LEVEL, NOTICE_CHANNEL, NOTICE_RESULT, NOTICE_STATUS } from './notice.ts'
+import { NOTICE_CHANNEL, NOTICE_RESULT, NOTICE_STATUS } from './notice.ts'
 
 export const paymentNotice = defineEntity('charge-report.paymentNotice', {
   label: '催费通知',

@@ -80,7 +80,7 @@ export const EMERGENCY = {
   已采取措施: ['measures', 'externalUnits', 'mediaRisk'],
   附件: ['attachments'],
 } as const
-const { responding, controlled, recovering, closed, cancelled } = HANDLE_STATUS
+const { draft, responding, controlled, recovering, closed, cancelled } = HANDLE_STATUS
 
 export const contingencyEvent = defineEntity('contingency.contingencyEvent', {
   label: '应急事件',
@@ -174,6 +174,13 @@ change by progress entries only and stand here as they are now. eventId names th
       'turn',
     ],
     sort: { field: 'happenedAt', order: 'desc' },
+    tabs: [
+      { key: 'all', label: '全部', where: {} },
+      { key: 'responding', label: '响应中', where: { handleStatus: String(responding) } },
+      { key: 'todo', label: '待审批', where: { turn: 'todo' } },
+      { key: 'closed', label: '已结案', where: { handleStatus: String(closed) } },
+      { key: 'draft', label: '草稿', where: { handleStatus: String(draft) } },
+    ],
   },
   form: Object.entries(EMERGENCY).map(([title, fields]) => group(title, fields)),
 })

@@ -1,6 +1,5 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f, type Attachment, type GeoPoint } from '../kernel/fields.ts'
-import { nothing } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { contingencyEvent, emergencyFields, emergencyRules } from './contingency-event.entity.ts'
 import { contingencyPermission } from './contingency-permission.entity.ts'
@@ -19,23 +18,6 @@ export const reportEmergency = defineAction('contingency.report', {
   fields: { communityId: f.refInt('项目', { to: 'basedata.community', required: true }), ...emergencyFields(true) },
   rules: emergencyRules,
   output: returns<{ id: string; version: number }>(),
-})
-
-export interface ContingencyCounts {
-  readonly all: number
-  readonly responding: number
-  readonly todo: number
-  readonly closed: number
-  readonly drafts: number
-}
-/** How many emergencies stand under each tab of the list. */
-export const contingencyCounts = defineAction('contingency.counts', {
-  label: '应急事件数',
-  method: 'GET',
-  path: `${base}/counts`,
-  permission: contingencyEvent.codes.list,
-  input: nothing,
-  output: returns<ContingencyCounts>(),
 })
 
 export interface PathStep {

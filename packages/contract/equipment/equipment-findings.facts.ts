@@ -1,8 +1,8 @@
 import { FINDING_LEVEL } from '../kernel/check-item.ts'
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
-import { FINDING_STATUS } from '../schedule/schedule-options.ts'
-import { EQUIPMENT_SYSTEM, MAINTAIN_KIND } from './equipment-options.ts'
+import { FINDING_STATUS, MAINTAIN_KIND } from '../schedule/schedule-options.ts'
+import { EQUIPMENT_SYSTEM } from './equipment-options.ts'
 
 /** What maintenance found, one by one. */
 export const equipmentFindings = defineFacts('equipment.findings', {

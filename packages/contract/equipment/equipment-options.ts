@@ -21,16 +21,6 @@ export const EQUIPMENT_SYSTEM = options(
   ['civil', '土建'],
   ['other', '其他'],
 )
-export const MAINTAIN_KIND = options(
-  ['routine', '日常巡查'],
-  ['weekly', '周保养'],
-  ['monthly', '月度保养'],
-  ['quarterly', '季度保养'],
-  ['halfYear', '半年保养'],
-  ['yearly', '年度检修'],
-  ['test', '定期检测'],
-)
-export const TARGET_MODE = options(['list', '指定设备'], ['type', '按类型'])
 export const DOCUMENT_KIND = options(
   ['certificate', '检测证书'],
   ['calibration', '检定校准'],

@@ -10,7 +10,8 @@ import { CRUD_VERBS, defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
 import { LEVEL_COLOR } from '../kernel/level-color.ts'
-import { EQUIPMENT_SYSTEM, MAINTAIN_KIND } from './equipment-options.ts'
+import { EQUIPMENT_SYSTEM } from './equipment-options.ts'
+import { MAINTAIN_KIND } from '../schedule/schedule-options.ts'
 
 const enabled = f.choice('状态', { of: ENABLED, required: true, default: 1, indexed: true, width: 80 })
 const sort = f.integer('排序', { min: 0, max: 9999, default: 0, indexed: true, width: 64 })

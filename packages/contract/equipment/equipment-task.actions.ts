@@ -13,7 +13,7 @@ import {
   type TaskSheet,
 } from '../schedule/schedule.actions.ts'
 import { equipmentFinding } from './equipment-finding.entity.ts'
-import { MAINTAIN_KIND } from './equipment-options.ts'
+import { MAINTAIN_KIND } from '../schedule/schedule-options.ts'
 import { equipmentPlan } from './equipment-plan.entity.ts'
 import { equipmentTask } from './equipment-task.entity.ts'
 import { maintainRecord, workFields } from './maintain-record.entity.ts'

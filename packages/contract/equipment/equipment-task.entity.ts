@@ -1,7 +1,8 @@
 import { defineDoor } from '../kernel/door.ts'
 import { f } from '../kernel/fields.ts'
 import { scheduleTask } from '../schedule/schedule-task.entity.ts'
-import { EQUIPMENT_SYSTEM, MAINTAIN_KIND } from './equipment-options.ts'
+import { EQUIPMENT_SYSTEM } from './equipment-options.ts'
+import { MAINTAIN_KIND } from '../schedule/schedule-options.ts'
 
 const fields = Object.keys(scheduleTask.fields) as (keyof typeof scheduleTask.fields)[]
 

@@ -2,7 +2,8 @@ import { approvalFields } from '../kernel/approval-fields.ts'
 import { notBefore } from '../kernel/cross-rules.ts'
 import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { EQUIPMENT_STATUS, EQUIPMENT_SYSTEM, MAINTAIN_KIND } from './equipment-options.ts'
+import { EQUIPMENT_STATUS, EQUIPMENT_SYSTEM } from './equipment-options.ts'
+import { MAINTAIN_KIND } from '../schedule/schedule-options.ts'
 
 /** What the code of a machine says before it. */
 export const EQUIPMENT_LABEL = 'EQ:'

@@ -1,7 +1,7 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { materialLine } from '../work-order/order-parts.entity.ts'
-import { MAINTAIN_KIND } from './equipment-options.ts'
+import { MAINTAIN_KIND } from '../schedule/schedule-options.ts'
 
 const perms = { prefix: 'equipment:task', list: 'view' } as const
 const taskId = f.ref('任务', { to: 'schedule.scheduleTask', required: true, readonly: true, indexed: true, width: 140 })

@@ -1,8 +1,8 @@
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
-import { TASK_STATUS } from '../schedule/schedule-options.ts'
-import { EQUIPMENT_SYSTEM, MAINTAIN_KIND } from './equipment-options.ts'
+import { MAINTAIN_KIND, TASK_STATUS } from '../schedule/schedule-options.ts'
+import { EQUIPMENT_SYSTEM } from './equipment-options.ts'
 
 const ROW = options(['task', '任务'], ['cost', '成本'])
 const whole = (label: string) => f.integer(label)

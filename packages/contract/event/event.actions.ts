@@ -28,24 +28,6 @@ export const upgradeEvent = defineAction('event.upgradeEvent', {
   output: returns<{ contingencyEventId: string }>(),
 })
 
-export interface EventCounts {
-  readonly all: number
-  readonly todo: number
-  readonly handling: number
-  readonly closed: number
-  readonly mine: number
-  readonly drafts: number
-}
-/** How many events stand under each tab of the list. */
-export const eventCounts = defineAction('event.counts', {
-  label: '突发事件数',
-  method: 'GET',
-  path: `${event.base!}/counts`,
-  permission: event.codes.list,
-  input: nothing,
-  output: returns<EventCounts>(),
-})
-
 export interface EventTrace {
   readonly action: string
   readonly actorName: string

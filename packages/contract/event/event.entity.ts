@@ -157,6 +157,14 @@ follow-ups and audits only. processInstanceId is the audit that runs or ran last
     ],
     sort: { field: 'happenedAt', order: 'desc' },
     totals: ['injured', 'dead', 'lossAmount'],
+    tabs: [
+      { key: 'all', label: '全部', where: {} },
+      { key: 'todo', label: '待我审核', where: { turn: 'todo', status: [pendingAudit, pendingClose].join(',') } },
+      { key: 'handling', label: '处置中', where: { status: [pendingAudit, handling, pendingClose].join(',') } },
+      { key: 'closed', label: '已结案', where: { status: String(closed) } },
+      { key: 'mine', label: '我上报的', where: { mine: 'true' } },
+      { key: 'draft', label: '草稿', where: { status: String(draft) } },
+    ],
   },
   form: Object.entries(TOLD).map(([title, fields]) => group(title, fields)),
 })

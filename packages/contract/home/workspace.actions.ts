@@ -1,6 +1,8 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import type { CurrentUser, MenuGroup, MenuNode, PageConfig, RouterEntry } from '../session/session.actions.ts'
+import type { CurrentUser, MenuGroup, RouterEntry } from '../session/session.actions.ts'
+import type { PageConfig } from '../system/branding.ts'
+import type { MenuNode } from '../system/menu-node.ts'
 import type { Look } from './look.ts'
 import type { OrganisationList } from '../system/company.actions.ts'
 

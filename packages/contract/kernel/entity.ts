@@ -118,6 +118,7 @@ export interface EntityInput<F extends Fields, C extends Fields> {
     sort?: { field: string; order: 'asc' | 'desc' }
     /** Numeric fields summed by the totals call. */
     totals?: readonly string[]
+    tabs?: readonly TabOfList[]
   }
   form?: readonly FormGroup[]
   /** Fields that the batch call may set. */
@@ -126,6 +127,18 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   prints?: Prints
   /** Field that names what it is a part of: whoever reads that opens its pictures and files. */
   partOf?: Extract<keyof F, string>
+}
+
+/** Some rows of a list, under a tab with how many they are (`GET base/tabs`); `where` as the list call takes its filters. */
+export interface TabOfList {
+  readonly key: string
+  readonly label: string
+  readonly where: Readonly<Record<string, string>>
+}
+/** How many rows stand under a tab; no further than a page counts. */
+export interface TabCount {
+  readonly total: number
+  readonly capped: boolean
 }
 
 export interface Entity<N extends string = string, F extends Fields = Fields, C extends Fields = Fields> {
@@ -157,6 +170,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
     readonly filters: readonly string[]
     readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
     readonly totals: readonly string[]
+    readonly tabs: readonly TabOfList[]
   }
   readonly form: readonly FormGroup[]
   readonly batch: readonly string[]
@@ -256,6 +270,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
           .map(([k]) => k),
       sort: input.list?.sort ?? null,
       totals: input.list?.totals ?? [],
+      tabs: input.list?.tabs ?? [],
     },
     form: input.form ?? [{ title: '基本信息', fields: editable.map(([k]) => k) }],
     batch: input.batch ?? [],

@@ -225,7 +225,7 @@ export interface AnyFlow {
 }
 
 /** Names that calls and answers have already. */
-const TAKEN = ['page', 'totals', 'info', 'plain', 'select', 'create', 'update', 'batch', 'delete', 'export']
+const TAKEN = ['page', 'totals', 'tabs', 'info', 'plain', 'select', 'create', 'update', 'batch', 'delete', 'export']
 const KEPT = ['id', 'version', 'ids']
 const DATED: ReadonlySet<string> = new Set(['date', 'dateTime', 'dateRange'])
 const PLACE = /\{(\w+)\}/g

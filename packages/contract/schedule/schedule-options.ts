@@ -41,6 +41,17 @@ export const ASSIGN_MODE = options(
 export type AssignMode = (typeof ASSIGN_MODE)['items'][number]['code']
 export const ASSIGNEE_KIND = options(['user', '人员'], ['position', '岗位'], ['role', '角色'])
 export const ABNORMAL_POLICY = options(['task', '生成异常任务'], ['order', '直接转工单'], ['record', '仅记录'])
+/** What a plan for machines is about, and how it names them. */
+export const MAINTAIN_KIND = options(
+  ['routine', '日常巡查'],
+  ['weekly', '周保养'],
+  ['monthly', '月度保养'],
+  ['quarterly', '季度保养'],
+  ['halfYear', '半年保养'],
+  ['yearly', '年度检修'],
+  ['test', '定期检测'],
+)
+export const TARGET_MODE = options(['list', '指定设备'], ['type', '按类型'])
 export const PLAN_STATUS = states({
   draft: [10, '草稿'],
   enabled: [20, '启用', 'success'],

@@ -1,5 +1,4 @@
 import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
-import { MAINTAIN_KIND, TARGET_MODE } from '../equipment/equipment-options.ts'
 import { f } from '../kernel/fields.ts'
 import {
   ABNORMAL_POLICY,
@@ -9,9 +8,11 @@ import {
   FREQ,
   HOLIDAY_POLICY,
   INTERVAL_FROM,
+  MAINTAIN_KIND,
   MONTH_DAY,
   PLAN_STATUS,
   SHORT_MONTH,
+  TARGET_MODE,
   WEEKDAY,
 } from './schedule-options.ts'
 

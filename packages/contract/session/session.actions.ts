@@ -2,6 +2,8 @@ import type { Attachment } from '../kernel/fields.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { cipher, integerId, nothing, text } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
+import type { PageConfig } from '../system/branding.ts'
+import type { MenuNode } from '../system/menu-node.ts'
 import { MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES } from './chosen-communities.ts'
 
 /** Verbs of the session: sign-in, sign-out, password, context, and what the shell is made of. */
@@ -41,33 +43,12 @@ export interface RouterEntry {
   /** Menu groups that it stands in, in the order of the bar. */
   groupIds: number[]
 }
-export interface MenuNode {
-  menuId: number
-  name: string
-  icon: string | null
-  url: string | null
-  oldUrl: string | null
-  openMode: number
-  list: MenuNode[]
-}
 export interface MenuGroup {
   id: number
   name: string
   groupName: string
   icon: string | null
 }
-/** Branding: of the company, else of its nearest ancestor, else of the platform; null = not set there. */
-export interface PageConfig {
-  browserName: string | null
-  browserImgUrl: string | null
-  sysLogoImgUrl: string | null
-  sysName: string
-  sysNameTwo: string | null
-  loginTitle: string | null
-  loginText: string | null
-  loginBgUrl: string | null
-}
-
 export const login = defineAction('session.login', {
   label: '登录',
   path: '/auth/login',

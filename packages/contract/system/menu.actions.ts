@@ -1,4 +1,4 @@
-import type { MenuNode } from '../session/session.actions.ts'
+import type { MenuNode } from './menu-node.ts'
 import type { Page } from '../kernel/envelope.ts'
 import { defineAction, type Returns, returns } from '../kernel/action.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../session/session.actions.ts'
+import type { PageConfig } from './branding.ts'
 import { defineAction, type Json, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { addressId, createBody, text, updateBody, uuid, uuids } from '../kernel/inputs.ts'

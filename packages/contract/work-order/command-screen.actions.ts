@@ -1,14 +1,7 @@
-import { onceRate, replyRate } from '../customer-service/service.figures.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { nothing } from '../kernel/inputs.ts'
-import type { Figure } from '../kernel/report.ts'
 import { z } from '../kernel/zod.ts'
-import { contentRate, onTimeRate, reworkRate } from './order.figures.ts'
 import { ORDER_REPORT } from './order-report.ts'
-import { visitRate } from './visit-rate.report.ts'
-
-/** By what communities are measured against each other; whoever may not see a figure is not shown its table. */
-export const LEAGUES: readonly Figure[] = [onTimeRate, contentRate, reworkRate, replyRate, onceRate, visitRate]
 
 export interface CommandPlace {
   readonly communityId: number

@@ -1,4 +1,4 @@
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow, TabCount } from '@wuguan/contract/kernel/entity'
 import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import type { ListQuery, QueryMode, RawQuery } from '@wuguan/contract/kernel/query'
@@ -90,18 +90,21 @@ export function pageStatement(
 const offeringOf = (context: Omit<ReadContext, 'q'>) =>
   context.flow ? offering(context, context.flow, context.hooks) : null
 
-const onLong = <T>({ long, q }: ReadContext, work: (q: Queryable) => Promise<T>) => (long ? long(work) : work(q))
+/** What a list or its counts are read by, where those are read that may take long. */
+async function longRead<R extends object>({ long, q }: ReadContext, text: string, values: unknown[]): Promise<R> {
+  const read = (from: Queryable) => from.query<R>(text, values)
+  const [row] = await (long ? long(read) : read(q))
+  return row!
+}
 
 /** `GET base/page` */
 export async function readPage(context: ReadContext, raw: RawQuery): Promise<JsonText> {
   const { text, values, exact } = pageStatement(context, await askedOf(context, 'page', raw))
-  const [row] = await onLong(context, (q) => q.query<{ total: number; list: string }>(text, values))
-  const capped = !exact && row!.total > COUNT_CAP
+  const row = await longRead<{ total: number; list: string }>(context, text, values)
+  const capped = !exact && row.total > COUNT_CAP
   const offered = offeringOf(context)
-  const list = offered
-    ? JSON.stringify((JSON.parse(row!.list) as AnyRow[]).map((one) => offered.offer(one)))
-    : row!.list
-  return new JsonText(`{"list":${list},"total":${capped ? COUNT_CAP : row!.total},"capped":${capped}}`)
+  const list = offered ? JSON.stringify((JSON.parse(row.list) as AnyRow[]).map((one) => offered.offer(one))) : row.list
+  return new JsonText(`{"list":${list},"total":${capped ? COUNT_CAP : row.total},"capped":${capped}}`)
 }
 
 /** Count and sums over everything that a query matches. */
@@ -115,8 +118,7 @@ async function tallied(
   const where = matching(context, query, params)
   const source = sourceSql({ entity, hooks, actor, query, params, now })
   const text = `select ${['count(*) as count', ...sums(params)].join(', ')} from ${source} t where ${where}`
-  const [row] = await onLong(context, (q) => q.query(text, params.values))
-  return row as Record<string, string | number | null>
+  return longRead<Record<string, string | number | null>>(context, text, params.values)
 }
 
 /** `GET base/totals`: exact count and sums over everything the filters match. */
@@ -128,6 +130,27 @@ export async function readTotals(context: ReadContext, raw: RawQuery): Promise<R
       (field) =>
         `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`})${only}, 0)::text as "${field}"`,
     ),
+  )
+}
+
+/** `GET base/tabs`: how many rows stand under each tab, and match what is asked beside; each counted as its page counts, all of them at once. */
+export async function readTabs(context: ReadContext, raw: RawQuery): Promise<Record<string, TabCount>> {
+  const { entity, hooks, actor, now } = context
+  const params = new Params()
+  const queries = await Promise.all(
+    entity.list.tabs.map(({ where }) => askedOf(context, 'filters', { ...raw, ...where })),
+  )
+  const counts = queries.map((query) => {
+    const source = sourceSql({ entity, hooks, actor, query, params, now })
+    return `(select count(*)::int from (select 1 from ${source} t where ${matching(context, query, params)} limit ${COUNT_CAP + 1}) c)`
+  })
+  const text = `select array[${counts.join(', ')}] as counts`
+  const row = await longRead<{ counts: number[] }>(context, text, params.values)
+  return Object.fromEntries(
+    entity.list.tabs.map(({ key }, at) => {
+      const count = row.counts[at]!
+      return [key, { total: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP }]
+    }),
   )
 }
 

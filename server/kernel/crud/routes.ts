@@ -17,7 +17,7 @@ import { countTaken } from '../masked-lookups.ts'
 import { type CrudRegistration, type NounCall, VERB_OF_CALL } from '../module.ts'
 import { inTransaction } from '../tx.ts'
 import { exportRows } from './export.ts'
-import { readInfo, readPage, readSelect, readTotals } from './read.ts'
+import { readInfo, readPage, readSelect, readTabs, readTotals } from './read.ts'
 import { createRow, deleteRows, updateBatch, updateOne } from './write.ts'
 
 /** The noun calls of every entity: one parametric handler per verb. */
@@ -26,6 +26,7 @@ const CALLS: Readonly<
 > = {
   page: { method: 'GET', suffix: '/page', label: (e) => `${e.label}列表` },
   totals: { method: 'GET', suffix: '/totals', label: (e) => `${e.label}合计` },
+  tabs: { method: 'GET', suffix: '/tabs', label: (e) => `${e.label}各页签的条数` },
   info: { method: 'GET', suffix: '/info/{id}', label: (e) => `${e.label}详情` },
   plain: { method: 'GET', suffix: '/plain/{id}', label: (e) => `查看${e.label}明文` },
   select: { method: 'GET', suffix: '/select', label: (e) => `选择${e.label}` },
@@ -36,8 +37,11 @@ const CALLS: Readonly<
   export: { method: 'POST', suffix: '/export', label: (e) => `导出${e.label}` },
 }
 
-const OFFERED: (entity: AnyEntity, call: NounCall) => boolean = (entity, call) =>
-  entity.verbs.includes(VERB_OF_CALL[call]) && (call !== 'batch' || entity.batch.length > 0)
+/** Whether a noun has a call at all. */
+export const OFFERED: (entity: AnyEntity, call: NounCall) => boolean = (entity, call) =>
+  entity.verbs.includes(VERB_OF_CALL[call]) &&
+  (call !== 'batch' || entity.batch.length > 0) &&
+  (call !== 'tabs' || entity.list.tabs.length > 0)
 
 export function registerCrud(
   server: FastifyInstance,
@@ -67,6 +71,7 @@ export function registerCrud(
   const handlers: Record<NounCall, (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> = {
     page: (actor, request) => readPage(reading(actor), request.query as RawQuery),
     totals: (actor, request) => readTotals(reading(actor), request.query as RawQuery),
+    tabs: (actor, request) => readTabs(reading(actor), request.query as RawQuery),
     info: (actor, request) => readInfo(reading(actor), idOf(request)),
     plain: async (actor, request) => {
       const row = await readInfo(reading(actor), idOf(request), true)

@@ -1,6 +1,5 @@
 import type {
   Command,
-  ContingencyCounts,
   contingencyPlaces,
   EditableEvent,
   eventByProcess,
@@ -15,14 +14,13 @@ import { notFound } from '@wuguan/contract/kernel/errors'
 import { communitiesOf, demandReach } from '../../kernel/auth/communities.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
-import { scoped, visibleSql } from '../../kernel/crud/where.ts'
+import { scoped } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { definitionFor } from '../bpm/definition/definition.service.ts'
 import { CONTINGENCY_APPROVAL } from '../bpm/model/shipped.service.ts'
 import { predict } from '../bpm/reading/predict.service.ts'
-import { turnSql } from '../bpm/reading/turn.service.ts'
 import { ordersSeen } from '../work-order/order.service.ts'
 import { contingencyHooks, editRefusal } from './contingency.hooks.ts'
 import { minutesOver } from './task.service.ts'
@@ -67,24 +65,6 @@ export async function commandOf(context: ActionContext, { id }: ParsedOf<typeof 
     params.values,
   )
   return { ...command!, now: dateTimeOf(now) }
-}
-
-/** How many emergencies stand under each tab, of those that the caller sees. */
-export async function countEmergencies(context: ActionContext): Promise<ContingencyCounts> {
-  const { q, actor } = context
-  const params = new Params()
-  const seen = visibleSql(context, contingencyEvent, contingencyHooks, VIEW, params)
-  const me = params.add(actor.userId)
-  const { draft, responding, closed } = HANDLE_STATUS
-  const todo = (instance: string) => `${turnSql(`t.${instance}`, 't.reporter_id', me)} = 'todo'`
-  const [counts] = await q.query<ContingencyCounts>(
-    `select count(*)::int as "all", count(*) filter (where t.handle_status = ${responding})::int as responding,
-       count(*) filter (where coalesce(${todo('process_instance_id')}, false) or coalesce(${todo('close_process_instance_id')}, false))::int as todo,
-       count(*) filter (where t.handle_status = ${closed})::int as closed, count(*) filter (where t.handle_status = ${draft})::int as drafts
-     from contingency_event t where ${seen}`,
-    params.values,
-  )
-  return counts!
 }
 
 /** The plan of a type and who would be asked, before anything is reported. */

@@ -1,6 +1,5 @@
 import {
   arrive,
-  contingencyCounts,
   contingencyPlaces,
   eventByProcess,
   previewReport,
@@ -20,7 +19,7 @@ import { emergencyDetail, emergencyFigures } from '@wuguan/contract/contingency/
 import { defineModule } from '../../kernel/module.ts'
 import { approvalHooks } from './approval.hooks.ts'
 import { arrived } from './arrive.service.ts'
-import { byProcess, commandOf, countEmergencies, placesOf, preview } from './command.queries.ts'
+import { byProcess, commandOf, placesOf, preview } from './command.queries.ts'
 import { contingencyHooks } from './contingency.hooks.ts'
 import { contingencySearch } from './contingency.search.ts'
 import { contingencyApprovals } from './decided.service.ts'
@@ -50,7 +49,6 @@ export const contingencyModule = defineModule(
     crud(contingencyApproval, approvalHooks, { without: ['info', 'select'] })
     action(reportEmergency, reportNow)
     action(previewReport, preview)
-    action(contingencyCounts, countEmergencies)
     action(readCommand, commandOf)
     action(arrive, arrived)
     action(eventByProcess, byProcess)

@@ -1,4 +1,5 @@
-import { EQUIPMENT_STATUS, MAINTAIN_KIND } from '@wuguan/contract/equipment/equipment-options'
+import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
+import { MAINTAIN_KIND } from '@wuguan/contract/schedule/schedule-options'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { Asked, FindingLevel, ItemShape, Target, TargetShape } from '../schedule/binding.service.ts'
 import type { SignRule } from '../schedule/sign.service.ts'

@@ -1,6 +1,5 @@
 import { event } from '@wuguan/contract/event/event.entity'
 import {
-  eventCounts,
   eventParts,
   readEventCode,
   reportEvent,
@@ -27,7 +26,7 @@ import { eventRows } from './events.ts'
 import { eventJobs } from './jobs.ts'
 import { joinSystem } from './join-system.ts'
 import { levelHooks } from './level.hooks.ts'
-import { countEvents, readParts } from './parts.queries.ts'
+import { readParts } from './parts.queries.ts'
 import { sendTest } from './reminder.service.ts'
 import { eventSteps } from './steps.service.ts'
 import { typeHooks } from './type.hooks.ts'
@@ -45,7 +44,6 @@ export const eventModule = defineModule('event', ({ crud, action, job, search, c
   crud(event, eventHooks, { flow: eventSteps })
   action(reportEvent, reportNow)
   action(upgradeEvent, upgrade)
-  action(eventCounts, countEvents)
   action(eventParts, readParts)
   crud(eventFollow)
   crud(eventEvidence)

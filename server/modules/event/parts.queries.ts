@@ -1,13 +1,10 @@
-import type { EventCounts, EventParts, eventParts } from '@wuguan/contract/event/event.actions'
+import type { EventParts, eventParts } from '@wuguan/contract/event/event.actions'
 import { event } from '@wuguan/contract/event/event.entity'
-import { EVENT_STATUS } from '@wuguan/contract/event/event-options'
 import { demandVisible } from '../../kernel/crud/visible.ts'
-import { visibleSql } from '../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { turnSql } from '../bpm/reading/turn.service.ts'
 import { ordersSeen } from '../work-order/order.service.ts'
 import { eventHooks } from './event.hooks.ts'
 
@@ -46,21 +43,4 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
     params.values,
   )
   return parts!
-}
-
-/** How many events stand under each tab, of those that the caller sees. */
-export async function countEvents(context: ActionContext): Promise<EventCounts> {
-  const { q, actor } = context
-  const params = new Params()
-  const seen = visibleSql(context, event, eventHooks, VIEW, params)
-  const me = params.add(actor.userId)
-  const { draft, pendingAudit, handling, pendingClose, closed } = EVENT_STATUS
-  const [counts] = await q.query<EventCounts>(
-    `select count(*)::int as "all", count(*) filter (where t.status in (${pendingAudit}, ${pendingClose}) and ${turnSql('t.process_instance_id', 't.applicant_id', me)} = 'todo')::int as todo,
-       count(*) filter (where t.status in (${pendingAudit}, ${handling}, ${pendingClose}))::int as handling, count(*) filter (where t.status = ${closed})::int as closed,
-       count(*) filter (where t.reporter_id = ${me})::int as mine, count(*) filter (where t.status = ${draft})::int as drafts
-     from event t where ${seen}`,
-    params.values,
-  )
-  return counts!
 }

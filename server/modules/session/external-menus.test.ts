@@ -1,4 +1,5 @@
-import type { MenuNode, RouterEntry } from '@wuguan/contract/session/session.actions'
+import type { RouterEntry } from '@wuguan/contract/session/session.actions'
+import type { MenuNode } from '@wuguan/contract/system/menu-node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'

@@ -1,4 +1,5 @@
-import type { MenuGroup, MenuNode, RouterEntry } from '@wuguan/contract/session/session.actions'
+import type { MenuGroup, RouterEntry } from '@wuguan/contract/session/session.actions'
+import type { MenuNode } from '@wuguan/contract/system/menu-node'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { isBuilt } from '../../kernel/built-routes.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'

@@ -1,4 +1,4 @@
-import type { PageConfig } from '@wuguan/contract/session/session.actions'
+import type { PageConfig } from '@wuguan/contract/system/branding'
 import type { Queryable } from '../../kernel/db/sql.ts'
 
 const FIELDS = `browser_name as "browserName", browser_img_url as "browserImgUrl", sys_logo_img_url as "sysLogoImgUrl", sys_name as "sysName",

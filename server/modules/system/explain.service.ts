@@ -1,4 +1,4 @@
-import type { MenuNode } from '@wuguan/contract/session/session.actions'
+import type { MenuNode } from '@wuguan/contract/system/menu-node'
 import type { Explanation, permissionExplain } from '@wuguan/contract/system/user.actions'
 import { permissionTable } from '@wuguan/contract/catalogue/all'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'

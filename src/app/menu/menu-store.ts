@@ -1,4 +1,5 @@
-import type { MenuGroup, MenuNode } from '@wuguan/contract/session/session.actions'
+import type { MenuGroup } from '@wuguan/contract/session/session.actions'
+import type { MenuNode } from '@wuguan/contract/system/menu-node'
 import { api } from '@/app/api/client'
 import { routerList } from '@/app/session/router-list'
 import { createStore } from '@/app/store'

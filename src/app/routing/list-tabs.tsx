@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, TabCount } from '@wuguan/contract/kernel/entity'
+import { useTabCounts } from '@wuguan/crud/controllers'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -11,7 +12,7 @@ interface TabHead {
   readonly key: string
   readonly label: string
   /** How many stand under it. */
-  readonly count?: number | undefined
+  readonly count?: TabCount | undefined
 }
 /** A list, for who may see it. */
 interface TabOfList extends TabHead {
@@ -59,10 +60,10 @@ export function ListTabs({ label, tabs, start, extra, search: { view, ...search 
       extra={extra}
       items={shown.map((one) => ({
         key: one.key,
-        label: one.count ? (
+        label: one.count?.total ? (
           <>
             {one.label}
-            <span className="tabular text-small text-secondary">{one.count}</span>
+            <span className="tabular text-small text-secondary">{`${one.count.total}${one.count.capped ? '+' : ''}`}</span>
           </>
         ) : (
           one.label
@@ -84,6 +85,19 @@ const partOf = (tab: ListTab, address: ListAddress) =>
       {...address}
     />
   )
+
+/** The tabs that the list of an entity has, with how many rows stand under each. */
+export function useEntityTabs(entity: AnyEntity, ui?: EntityUi): readonly ListTab[] {
+  const counts = useTabCounts(entity)
+  return entity.list.tabs.map(({ key, label, where }) => ({
+    key,
+    label,
+    count: counts[key],
+    entity,
+    ...(ui ? { ui } : {}),
+    fixed: where,
+  }))
+}
 
 /** A page of such tabs: `component: tabsPage('采购单', tabs)` beside `...listRoute({ … })`. */
 export const tabsPage = (label: string, tabs: readonly ListTab[]) =>

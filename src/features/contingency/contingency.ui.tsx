@@ -1,4 +1,4 @@
-import { contingencyCounts, readCommand } from '@wuguan/contract/contingency/contingency.actions'
+import { readCommand } from '@wuguan/contract/contingency/contingency.actions'
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { contingencyEventFlow } from '@wuguan/contract/contingency/contingency-event.flow'
 import { HANDLE_STATUS } from '@wuguan/contract/contingency/contingency-options'
@@ -22,7 +22,7 @@ const recordOf = (id: unknown) => `/contingency/event/record/detail/${String(id)
 /** 应急事件: what emergencies have beyond their definition. */
 export const contingencyUi = entityUi(contingencyEvent, {
   flow: contingencyEventFlow,
-  refreshes: [contingencyCounts.name, readCommand.name, contingencyTask.name, contingencyProgress.name],
+  refreshes: [readCommand.name, contingencyTask.name, contingencyProgress.name],
   list: {
     verbs: ['list', 'export', 'plain'],
     widths: { happenedAt: 100, reportedAt: 100, title: 200, levelId: 120, typeId: 96, communityId: 120 },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import { contingencyCounts, reportEmergency } from '@wuguan/contract/contingency/contingency.actions'
+import { reportEmergency } from '@wuguan/contract/contingency/contingency.actions'
 import { contingencyEvent, EMERGENCY } from '@wuguan/contract/contingency/contingency-event.entity'
 import { contingencyEventFlow } from '@wuguan/contract/contingency/contingency-event.flow'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
@@ -53,7 +53,7 @@ function Report() {
       foundAt: thisMinute(),
       ...(currentUser() ? { commanderId: currentUser()!.userId } : {}),
     },
-    refreshes: [contingencyEvent.name, contingencyCounts.name],
+    refreshes: [contingencyEvent.name],
     said: '应急事件已上报',
     done: ({ id }) => port.open(`/contingency/event/index/${id}`),
   })

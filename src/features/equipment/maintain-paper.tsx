@@ -1,4 +1,5 @@
-import { EQUIPMENT_STATUS, MAINTAIN_KIND } from '@wuguan/contract/equipment/equipment-options'
+import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
+import { MAINTAIN_KIND } from '@wuguan/contract/schedule/schedule-options'
 import type { MaintainSheet } from '@wuguan/contract/equipment/equipment-task.actions'
 import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
 import { rangeWords } from '@wuguan/contract/kernel/check-item'

@@ -1,6 +1,6 @@
 import { equipmentFinding } from '@wuguan/contract/equipment/equipment-finding.entity'
 import { equipmentFindingFlow } from '@wuguan/contract/equipment/equipment-finding.flow'
-import { EQUIPMENT_STATUS, MAINTAIN_KIND } from '@wuguan/contract/equipment/equipment-options'
+import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
 import {
   assignContractor,
   equipmentFindingParts,
@@ -9,7 +9,7 @@ import {
 } from '@wuguan/contract/equipment/equipment-task.actions'
 import { equipmentTask } from '@wuguan/contract/equipment/equipment-task.entity'
 import { equipmentTaskFlow } from '@wuguan/contract/equipment/equipment-task.flow'
-import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
+import { MAINTAIN_KIND, TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'

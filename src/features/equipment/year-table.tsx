@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAINTAIN_KIND } from '@wuguan/contract/equipment/equipment-options'
+import { MAINTAIN_KIND } from '@wuguan/contract/schedule/schedule-options'
 import { equipmentPlan } from '@wuguan/contract/equipment/equipment-plan.entity'
 import { type YearCell, yearPlan } from '@wuguan/contract/equipment/equipment-task.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'

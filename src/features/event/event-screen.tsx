@@ -3,7 +3,6 @@ import {
   type EventAudit,
   type EventNotice,
   type EventOrderLine,
-  eventCounts,
   eventParts,
   upgradeEvent,
 } from '@wuguan/contract/event/event.actions'
@@ -103,7 +102,7 @@ function Upgrading({ row }: { row: Row }) {
         content: '立即启动应急响应和审批，本记录此后只读。',
       }}
       done="已升级为应急事件"
-      refreshes={[event.name, eventCounts.name]}
+      refreshes={[event.name]}
       onDone={({ contingencyEventId }) => lead(contingencyEventId)}
     />
   )

@@ -1,4 +1,4 @@
-import { eventCounts, eventParts } from '@wuguan/contract/event/event.actions'
+import { eventParts } from '@wuguan/contract/event/event.actions'
 import { event } from '@wuguan/contract/event/event.entity'
 import { eventFlow } from '@wuguan/contract/event/event.flow'
 import { eventFollow } from '@wuguan/contract/event/event-parts.entity'
@@ -15,7 +15,7 @@ const short = ({ value, place }: { value: string | null; place: 'table' | 'detai
 /** 突发事件: what events have beyond their definition, as a list, a form and a page. */
 export const eventUi = entityUi(event, {
   flow: eventFlow,
-  refreshes: [eventCounts.name, eventParts.name, eventFollow.name],
+  refreshes: [eventParts.name, eventFollow.name],
   list: {
     verbs: ['list', 'edit', 'export', 'plain'],
     widths: { happenedAt: 100, reportedAt: 100, location: 130, typeId: 110, levelId: 110, title: 190 },

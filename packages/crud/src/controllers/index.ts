@@ -9,6 +9,7 @@ export {
   type Sort,
 } from './list-query.ts'
 export { basePath, keysOf } from './keys.ts'
+export { useTabCounts } from './use-tab-counts.ts'
 export { useSelection, type Selection } from './use-selection.ts'
 export { titleOf, useDetail } from './use-detail.ts'
 export { useRows } from './use-rows.ts'

@@ -8,6 +8,7 @@ export const keysOf = (entity: AnyEntity) => {
     all: [nounOf(entity)],
     page: (...parts: readonly unknown[]) => [...base, 'page', ...parts],
     totals: (...parts: readonly unknown[]) => [...base, 'totals', ...parts],
+    tabs: (...parts: readonly unknown[]) => [...base, 'tabs', ...parts],
     info: (id: string | number) => [...base, 'info', String(id)],
     select: (...parts: readonly unknown[]) => [...base, 'select', ...parts],
   }

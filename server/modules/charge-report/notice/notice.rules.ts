@@ -1,5 +1,6 @@
 import type { CodeOf } from '@wuguan/contract/kernel/options'
-import { type NOTICE_LEVEL, NOTICE_STATUS } from '@wuguan/contract/charge-report/notice'
+import type { NOTICE_LEVEL } from '@wuguan/contract/charge-finance/codes'
+import { NOTICE_STATUS } from '@wuguan/contract/charge-report/notice'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import { lockOn, type Queryable } from '../../../kernel/db/sql.ts'

@@ -3,7 +3,6 @@ import {
   type commandLeagues,
   type commandScreen,
   type League,
-  LEAGUES,
 } from '@wuguan/contract/work-order/command-screen.actions'
 import { dayDone, dayFresh, dayLate, dayLeftover } from '@wuguan/contract/work-order/day.figures'
 import { ORDER_REPORT } from '@wuguan/contract/work-order/order-report'
@@ -20,6 +19,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { linesOf } from '../lines.ts'
 import { monitored } from '../monitor.service.ts'
+import { LEAGUES } from './leagues.ts'
 
 const TODAY = [dayFresh, dayDone, dayLeftover, dayLate] as const
 

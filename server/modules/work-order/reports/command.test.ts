@@ -3,7 +3,6 @@ import {
   type commandScreen,
   commandLeagues as leaguesOf,
   commandScreen as screenOf,
-  LEAGUES,
 } from '@wuguan/contract/work-order/command-screen.actions'
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { AT_WORK } from '@wuguan/contract/contingency/contingency-options'
@@ -21,6 +20,7 @@ import { must } from '../../../../tests/support/must.ts'
 import { makeUser } from '../../../../tests/support/user.ts'
 import { openOrders, type OrderWorld } from '../../../../tests/support/work-orders.ts'
 import { dateOf } from '../../../kernel/clock.ts'
+import { LEAGUES } from './leagues.ts'
 
 let w: OrderWorld
 let company: { companyId: number }

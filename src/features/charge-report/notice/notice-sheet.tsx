@@ -1,4 +1,4 @@
-import { NOTICE_LEVEL } from '@wuguan/contract/charge-report/notice'
+import { NOTICE_LEVEL } from '@wuguan/contract/charge-finance/codes'
 import { type NoticePaper, noticePaper } from '@wuguan/contract/charge-report/notice.actions'
 import { paymentNotice } from '@wuguan/contract/charge-report/payment-notice.entity'
 import { capital } from '@wuguan/contract/kernel/capital'

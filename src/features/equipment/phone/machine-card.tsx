@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { MAINTAIN_KIND } from '@wuguan/contract/equipment/equipment-options'
+import { MAINTAIN_KIND } from '@wuguan/contract/schedule/schedule-options'
 import type { CarriedMaintenance } from '@wuguan/contract/equipment/equipment-task.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { Alert } from '@wuguan/ui/alert'
