@@ -8,7 +8,7 @@ import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { Skeleton } from '@wuguan/ui/skeleton'
-import { WithCommunity } from './with-community'
+import { InCommunity } from '@/features/basedata'
 
 interface SettingPageProps {
   entity: AnyEntity
@@ -22,9 +22,9 @@ interface SettingPageProps {
 /** The one row of a community, as a form: made by the first save, its history below. */
 export function SettingPage(props: SettingPageProps) {
   return (
-    <WithCommunity>
+    <InCommunity>
       <Setting {...props} />
-    </WithCommunity>
+    </InCommunity>
   )
 }
 
