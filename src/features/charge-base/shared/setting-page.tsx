@@ -50,11 +50,11 @@ function Setting({ entity, read, ui, groups, aside }: SettingPageProps) {
           onSaved={() => void refetch()}
           onCancel={() => void refetch()}
           footer={({ save, cancel, saving }) => (
-            <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface p-3">
-              <Button onClick={cancel}>还原</Button>
+            <div className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3">
               <Button variant="primary" loading={saving} onClick={save}>
                 保存
               </Button>
+              <Button onClick={cancel}>还原</Button>
             </div>
           )}
         >
