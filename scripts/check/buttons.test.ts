@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { checkButtons, misplaced } from './buttons.ts'
 
-const found = (jsx: string) => misplaced('planted.tsx', `export const A = () => ${jsx}`).length
+const found = (jsx: string) => misplaced(`export const A = () => ${jsx}`).length
 const OUT = '<Button onClick={close}>取消</Button>'
 const MAIN = '<Button variant="primary">保存</Button>'
 

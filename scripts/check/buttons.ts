@@ -34,7 +34,7 @@ function drawn(node: Node | undefined): Node[] {
 const nameOf = (node: Node) => node.openingElement?.name?.name ?? ''
 
 /** Lines where a row of buttons begins with another than the main one. */
-export function misplaced(path: string, code: string): number[] {
+export function misplaced(code: string): number[] {
   const lines: number[] = []
   const words = (node: Node) => (node.children ?? []).map((child) => code.slice(child.start, child.end).trim()).join('')
   const isMain = (node: Node) =>
@@ -70,7 +70,7 @@ export function checkButtons(root: string): string[] {
     .filter((path) => !path.endsWith('button.stories.tsx'))
     .sort()
     .flatMap((path) =>
-      misplaced(path, readFileSync(join(root, path), 'utf8')).map(
+      misplaced(readFileSync(join(root, path), 'utf8')).map(
         (line) => `${path}:${line}: the main button comes first, what leaves behind it`,
       ),
     )
