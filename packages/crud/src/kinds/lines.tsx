@@ -75,18 +75,19 @@ function LinesCell({ kindOf, entity, name: own, field, value, row, place }: Cell
 }
 
 /** Lines that are wider than their place scroll within it, by the keyboard too; room for the mark of the focus at its edges, and for what is said under the last line. */
-const Frame = ({ label, children }: { label: string; children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div
-    role="region"
-    aria-label={`${label}各行`}
-    tabIndex={0}
-    className="-m-1 -mb-6 overflow-x-auto p-1 pb-7"
-    data-lines
-  >
-    {children}
-  </div>
-)
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="region"
+      aria-label={`${label}各行`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="-m-1 -mb-6 overflow-x-auto p-1 pb-7"
+    >
+      {children}
+    </div>
+  )
+}
 /** px: an input has its frame beside what its kind needs in a table. */
 const LEAST = 112
 /** What is done with a line stays in view, on whatever the lines lie. */
