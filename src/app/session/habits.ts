@@ -3,7 +3,7 @@ import { workContext } from './context'
 import { currentUser, userStore } from './user-store'
 
 /** A page of the menu that was opened. */
-export interface UsedPage {
+interface UsedPage {
   readonly path: string
   readonly title: string
 }
@@ -11,7 +11,7 @@ export interface UsedPage {
  * What a user did last at this computer, so that he begins where he left: in local storage, as the look is, because it
  * outlives the session. Only places and pages of the menu: nobody's name, no number of a document.
  */
-export interface Habits {
+interface Habits {
   readonly communityId: number | null
   /** The last first. */
   readonly pages: readonly UsedPage[]

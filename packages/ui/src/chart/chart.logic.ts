@@ -138,7 +138,9 @@ const wordWidth = (text: string) => [...text].reduce((sum, one) => sum + (one > 
 
 /** How labels stand along an axis of so many px: all of them, aslant where they are too long; of very many each so-and-so-manieth, evenly. */
 export function labelsAlong(categories: readonly string[], width: number): { interval: number; rotate: number } {
-  const slot = width / Math.max(1, categories.length)
+  if (categories.length === 0) return { interval: 0, rotate: 0 }
+  // A page that is not in view has no width yet.
+  const slot = Math.max(1, width) / categories.length
   const longest = Math.max(0, ...categories.map(wordWidth))
   if (longest + APART <= slot) return { interval: 0, rotate: 0 }
   const step = Math.max(1, Math.ceil(ASLANT / slot))
