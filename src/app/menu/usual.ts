@@ -12,7 +12,6 @@ import type { MenuNode } from './menu-store'
 /** 常用 on top of every group: its id among the open branches. */
 export const USUAL = -1
 const LAST = 4
-const NONE: readonly QuickEntryItem[] = []
 /** As the workbench names it, so that what is chosen there is here at once. */
 const KEY = 'home.quickEntry'
 
@@ -30,7 +29,7 @@ const leaf = (menuId: number, name: string, url: string): MenuNode => ({
 export function useUsual(looked: boolean) {
   const companyId = useStore(workContext, (context) => context.companyId)
   const used = useStore(habits, ({ pages }) => pages)
-  const { data: chosen = NONE } = useQuery(
+  const { data: chosen } = useQuery(
     {
       queryKey: [KEY, 'menu', companyId],
       queryFn: () => api.get<QuickEntryItem[]>(quickEntries.path, undefined, { quiet: true }),
@@ -39,9 +38,10 @@ export function useUsual(looked: boolean) {
     queryClient,
   )
   return useMemo(() => {
-    const last = used.filter(({ path }) => routerList.get().has(path) && !chosen.some(({ url }) => url === path))
+    const last = used.filter(({ path }) => routerList.get().has(path) && !chosen?.some(({ url }) => url === path))
     return {
-      favourites: chosen.map(({ menuId, name, url }) => leaf(menuId, name, url)),
+      /** Null until they are known: nothing may be saved over them. */
+      favourites: chosen?.map(({ menuId, name, url }) => leaf(menuId, name, url)) ?? null,
       // Not the entries themselves, which stand in their group and are marked there.
       last: last.slice(0, LAST).map(({ path, title }, at) => leaf(USUAL - 1 - at, title, path)),
     }

@@ -74,7 +74,7 @@ const Entry = memo(function Entry({ node, level }: { node: MenuNode; level: numb
   return <li>{node.list.length > 0 ? <Directory node={node} level={level} /> : <Leaf node={node} level={level} />}</li>
 })
 
-const usualNode = (list: readonly MenuNode[]): MenuNode => ({
+const usualNode = (list: MenuNode[]): MenuNode => ({
   menuId: USUAL,
   name: '常用',
   icon: 'star',
@@ -89,20 +89,20 @@ function Usual() {
   const open = useStore(openBranch, (branch) => branch[0] === USUAL)
   const current = useStore(currentEntry, (trail) => trail.at(-1))
   const { favourites, last } = useUsual(open)
-  const chosen = favourites.some(({ menuId }) => menuId === current)
+  const chosen = favourites?.some(({ menuId }) => menuId === current)
   return (
     <li>
       <DirectoryButton node={usualNode([])} level={0} open={open} marked={false} />
       {open && (
         <ul aria-label="常用">
-          {favourites.map((node) => (
+          {favourites?.map((node) => (
             <Entry key={node.menuId} node={node} level={1} />
           ))}
           {last.length > 0 && <li className="py-1 pl-[38px] text-small text-secondary">最近打开</li>}
           {last.map((node) => (
             <Entry key={node.menuId} node={node} level={1} />
           ))}
-          {current !== undefined && can(quickEntriesSave.permission ?? '') && (
+          {favourites && current !== undefined && can(quickEntriesSave.permission ?? '') && (
             <li>
               <button
                 type="button"
@@ -121,7 +121,7 @@ function Usual() {
 
 function FoldedUsual() {
   const { favourites, last } = useUsual(true)
-  const list = [...favourites, ...last]
+  const list = [...(favourites ?? []), ...last]
   return list.length > 0 && <FoldedEntry node={usualNode(list)} />
 }
 
