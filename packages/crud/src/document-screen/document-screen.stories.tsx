@@ -125,7 +125,7 @@ export const Due: Story = {
 /** Whose it is stays in view, however far one has read. */
 export const Scrolled: Story = {
   args: { server: serverOf() },
-  decorators: [(Shown) => <div className="flex h-80 flex-col">{Shown()}</div>],
+  decorators: [(Shown) => <div className="[&_.bg-page]:h-80">{Shown()}</div>],
   play: async ({ canvas }) => {
     const page = await canvas.findByRole('article', { name: '退款单 TK20250404000012' })
     const head = page.querySelector('header')!

@@ -2,7 +2,6 @@ import { page } from 'vitest/browser'
 import { afterEach, expect, it } from 'vitest'
 import { useCrudPort } from '@wuguan/crud/port'
 import { showScreen } from '@wuguan/crud/stories'
-import { USER } from '@/app/boot/app-in-page.fixture'
 import { userStore } from '@/app/session/user-store'
 import { Everywhere, InCommunity } from './in-community'
 
@@ -19,7 +18,23 @@ const show = () => {
     {},
   )
 }
-const signIn = (userId: number) => userStore.set({ user: { ...USER, userId }, permissions: new Set<string>() })
+const signIn = (userId: number) =>
+  userStore.set({
+    user: {
+      userId,
+      username: 'tester',
+      companyName: '华辰物业',
+      companyPhone: null,
+      petName: '测试',
+      mobile: null,
+      email: null,
+      companyId: 2,
+      permissions: '',
+      superAdmin: true,
+      mustChangePassword: false,
+    },
+    permissions: new Set<string>(),
+  })
 const choice = () => page.getByRole('combobox', { name: '所属项目' })
 const last = () => page.getByText('上次办理的项目')
 
