@@ -142,7 +142,7 @@ export const Scrolled: Story = {
     read.scrollTo(0, read.scrollHeight)
     await expect(read.scrollTop).toBeGreaterThan(0)
     await expect(head.getBoundingClientRect().top).toBe(top)
-    await expect(within(head).getByRole('heading')).toHaveTextContent('102-29')
+    await expect(within(head).getByRole('heading')).toHaveTextContent('翠湖花园 2栋 102-2')
     await expect(within(head).getByText('欧阳震华')).toBeVisible()
   },
 }
