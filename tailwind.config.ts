@@ -39,12 +39,12 @@ export const light = {
   'info-soft': '#E9F1FC',
   'info-text': '#1F5DB5',
   'chart-1': '#1664C0',
-  'chart-2': '#D98A00',
+  'chart-2': '#B87400',
   'chart-3': '#1B9E77',
   'chart-4': '#C2417C',
-  'chart-5': '#56B4E9',
+  'chart-5': '#2E93CC',
   'chart-6': '#7A5FB5',
-  'chart-7': '#A6761D',
+  'chart-7': '#8A5A2B',
   'chart-8': '#6B7686',
 } as const
 

@@ -19,6 +19,7 @@ const STEPS: Step[] = [
   { name: 'sources', args: ['scripts/check/sources.ts'] },
   { name: 'regexes', args: ['scripts/check/regexes.ts'] },
   { name: 'controls', args: ['scripts/check/controls.ts'] },
+  { name: 'buttons', args: ['scripts/check/buttons.ts'] },
   { name: 'suffixes', args: ['scripts/check/suffixes.ts'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--list-different', '.'], mend: 'npm run format' },
   { name: 'maps', args: ['scripts/map/main.ts', '--check'], mend: 'npm run map' },

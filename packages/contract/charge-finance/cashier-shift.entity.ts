@@ -44,7 +44,7 @@ export const cashierShift = defineEntity('charge-finance.cashierShift', {
       'status',
       'verifiedBy',
     ],
-    filters: ['status', 'cashierId', 'bookDate'],
+    filters: ['status', 'cashierId', 'bookDate', 'difference'],
     totals: ['systemNet', 'countedAmount', 'difference'],
   },
 })

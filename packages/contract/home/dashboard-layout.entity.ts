@@ -6,6 +6,7 @@ import { options } from '../kernel/options.ts'
 export const ROLE_KIND = options(
   ['manager', '经理'],
   ['cashier', '收费'],
+  ['finance', '财务'],
   ['service', '客服'],
   ['engineer', '工程'],
   ['admin', '管理员'],

@@ -263,7 +263,9 @@ describe('widgets', () => {
       ]
     }
     expect(await first('manager01')).toEqual(['manager', 'todo', 'risk', 'finance'])
-    expect(await first('finance01')).toEqual(['cashier', 'todo', 'shift', 'close'])
+    expect(await first('finance01')).toEqual(['finance', 'todo', 'close', 'finance'])
+    expect(await first('cashier01')).toEqual(['cashier', 'todo', 'shift', 'close'])
+    expect(await first('steward01')).toEqual(['service', 'todo', 'order', 'house'])
     expect(await first('engineer01')).toEqual(['engineer', 'todo', 'order', 'task'])
     expect(await read(cashier, 'task')).toMatchObject({ code: 403 })
   })

@@ -85,6 +85,16 @@ describe('houses', () => {
 })
 
 describe('people', () => {
+  test('by the pinyin of the name as far as it is typed, and by its initials', async () => {
+    const [one] = await sql<{ name: string }>(
+      `update customer set name_pinyin = 'zengguofanyi', name_initials = 'zgfy'
+       where id = (select id from customer where customer_type = 1 and state = 1 and deleted_at is null order by id limit 1) returning name`,
+    )
+    for (const letters of ['zgfy', 'ZGF', 'zengguo', 'zeng guo fan'])
+      expect(labels((await find(admin, letters))['customer']), letters).toContain(one!.name)
+    expect(labels((await find(admin, 'guofan'))['customer'])).not.toContain(one!.name)
+  })
+
   test('by name, and by the whole phone or its last four digits, which stay masked', async () => {
     const [person] = await sql<{ id: string; name: string; mobile: string }>(
       'select id, name, mobile from customer where customer_type = 1 and state = 1 and mobile is not null and deleted_at is null order by id limit 1',

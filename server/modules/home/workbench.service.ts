@@ -22,18 +22,19 @@ type RoleKind = CodeOf<typeof ROLE_KIND>
 const SHOWN: Readonly<Record<RoleKind, readonly string[]>> = {
   manager: ['todo', 'risk', 'finance', 'order', 'task', 'contingency', 'house', 'materials', 'notice', 'quickEntry'],
   cashier: ['todo', 'shift', 'close', 'finance', 'notice', 'quickEntry'],
+  finance: ['todo', 'close', 'finance', 'risk', 'notice', 'quickEntry'],
   service: ['todo', 'order', 'house', 'contingency', 'notice', 'schedule', 'quickEntry'],
   engineer: ['todo', 'order', 'task', 'materials', 'contingency', 'schedule', 'notice', 'quickEntry'],
   admin: ['todo', 'risk', 'notice', 'finance', 'order', 'task', 'house', 'quickEntry'],
 }
 const FULL = new Set(['quickEntry'])
-/** By the category of the main position: finance collects, service answers, engineering repairs, everybody else manages. */
+/** By the category of the main position: finance closes, service answers, engineering repairs, everybody else manages. */
 const KIND_OF: Readonly<Record<number, RoleKind>> = {
   2: 'service',
   3: 'engineer',
   4: 'engineer',
   5: 'service',
-  6: 'cashier',
+  6: 'finance',
 }
 
 async function roleKindOf({ actor, q }: ActionContext): Promise<RoleKind> {
@@ -42,7 +43,9 @@ async function roleKindOf({ actor, q }: ActionContext): Promise<RoleKind> {
     [actor.userId],
   )
   if (!main) return actor.superAdmin ? 'admin' : 'manager'
-  return KIND_OF[main.category] ?? 'manager'
+  const kind = KIND_OF[main.category] ?? 'manager'
+  // Both are of the financial series: who may not take a closed month back sits at the desk.
+  return kind === 'finance' && !actor.can('charge-other:month:reopen') ? 'cashier' : kind
 }
 
 /** What the post starts with, in that order; behind it what its owner may show. */

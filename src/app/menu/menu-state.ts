@@ -1,5 +1,6 @@
 import { locate } from '@/app/routing/tree'
 import { createStore } from '@/app/store'
+import { usedPage } from '@/app/session/habits'
 import { HOME } from '@/app/session/redirect-target'
 import { activeTab, hrefOf } from '@/app/tabs/open-tabs'
 import { placeOf } from './menu-place'
@@ -19,6 +20,8 @@ const same = (a: readonly number[], b: readonly number[]) => a.length === b.leng
 function mark(): void {
   const { path } = locate(hrefOf(activeTab.get()))
   const trail = path === null ? null : placeOf(sideMenu.get() ?? [], path)
+  const own = trail?.at(-1)
+  if (own && own.url === path) usedPage({ path, title: own.name })
   const ids = (trail ?? []).map((node) => node.menuId)
   currentEntry.set((now) => (same(now, ids) ? now : ids))
 }

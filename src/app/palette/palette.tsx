@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Building2, Car, FileText, Hash, History, Layers, Phone, UserRound } from 'lucide-react'
+import { Building2, Car, FileText, Hash, History, Layers, Phone, Plus, UserRound } from 'lucide-react'
 import type { SearchHit } from '@wuguan/contract/home/home.actions'
 import { CommandPalette, type CommandGroup } from '@wuguan/ui/command-palette'
 import { hrefTo } from '@/app/routing/href'
@@ -13,6 +13,13 @@ import { recentItems, rememberRecent, type Recent } from './recent'
 import { useSearch } from './use-search'
 
 const MENU_LIMIT = 8
+/** Pages on which something is begun; the others are gone to. */
+const BEGINS = /^(新增|新建|登记|发起|申请|批量|导入)/
+function apart(pages: readonly MenuPage[]): [actions: MenuPage[], places: MenuPage[]] {
+  const begins = ({ title }: MenuPage) => BEGINS.test(title)
+  return [pages.filter(begins), pages.filter((page) => !begins(page))]
+}
+
 const NO_PINYIN: PinyinMatch = () => false
 const ICONS: Readonly<Record<string, ReactNode>> = {
   house: <Building2 aria-hidden />,
@@ -91,13 +98,15 @@ export default function Palette({ open, onOpenChange, text, onText }: PalettePro
   const groups = useMemo<CommandGroup[]>(() => {
     if (!open) return []
     if (text.trim() === '') return startGroups()
-    const menus = matchTitles(pages, text, pinyin, MENU_LIMIT).map(({ href, title, trail }) => ({
-      key: `page-${href}`,
-      label: title,
-      note: trail,
-      icon: <FileText aria-hidden />,
-      onRun: visit({ href, label: title, note: trail }, show),
-    }))
+    const commands = (all: readonly MenuPage[], icon: ReactNode) =>
+      matchTitles(all, text, pinyin, MENU_LIMIT).map(({ href, title, trail }) => ({
+        key: `page-${href}`,
+        label: title,
+        note: trail,
+        icon,
+        onRun: visit({ href, label: title, note: trail }, show),
+      }))
+    const [actions, places] = apart(pages)
     const things = found.map(({ key, label, hits }) => ({
       key,
       label,
@@ -118,7 +127,8 @@ export default function Palette({ open, onOpenChange, text, onText }: PalettePro
       }),
     }))
     return [
-      { key: 'pages', label: '页面', commands: menus },
+      { key: 'pages', label: '页面', commands: commands(places, <FileText aria-hidden />) },
+      { key: 'actions', label: '操作', commands: commands(actions, <Plus aria-hidden />) },
       ...things,
       ...(trouble === ''
         ? []

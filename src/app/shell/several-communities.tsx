@@ -38,7 +38,6 @@ export default function SeveralCommunities({ companies, communities, chosen, cho
       description="列表、选择框、导出和工作台只显示所选项目的数据。"
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button
             variant="primary"
             disabled={tooMany}
@@ -49,6 +48,7 @@ export default function SeveralCommunities({ companies, communities, chosen, cho
           >
             确定
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

@@ -161,6 +161,30 @@ it('several communities are chosen together; they stand in the session and trave
   expect(sessionHeaders()).not.toHaveProperty('communityId')
 })
 
+it('常用 has what the user has chosen, as his workbench does, and what he opened last', async () => {
+  const entry = (id: number, name: string, url: string) => ({
+    id: `${id}`,
+    menuId: id,
+    name,
+    icon: null,
+    url,
+    sort: id,
+  })
+  let chosen = [entry(21, '新增楼栋', BUILDING)]
+  app.answers['/app/workbench/quickEntry'] = () => chosen
+  await groups().getByRole('button', { name: '分组1', exact: true }).click()
+  hash.push(UNIT)
+  await expect.element(menu().getByRole('link', { name: '新增单元' })).toHaveAttribute('aria-current', 'page')
+  await menu().getByRole('button', { name: '常用' }).click()
+  const usual = menu().getByRole('list', { name: '常用' })
+  await expect.element(usual.getByRole('link', { name: '新增楼栋' })).toBeVisible()
+  await expect.element(usual.getByRole('link', { name: '新增单元' })).toBeVisible()
+  chosen = [...chosen, entry(11, '新增单元', UNIT)]
+  await usual.getByRole('button', { name: '收藏本页' }).click()
+  await expect.element(usual.getByRole('button', { name: '取消收藏本页' })).toBeVisible()
+  await expect.element(usual.getByRole('link', { name: '新增单元' })).toHaveAttribute('aria-current', 'page')
+})
+
 it('the side menu is the one of the group, one branch open at a time; a single entry opens by itself; 250 px, folded 64', async () => {
   await groups().getByRole('button', { name: '分组1', exact: true }).click()
   const one = menu().getByRole('button', { name: '房产资料' })

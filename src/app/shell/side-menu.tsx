@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { quickEntriesSave } from '@wuguan/contract/home/home.actions'
 import { cn } from '@wuguan/ui/cn'
 import { Menu, type MenuItem } from '@wuguan/ui/menu'
 import { Skeleton } from '@wuguan/ui/skeleton'
@@ -7,6 +8,8 @@ import { Tooltip } from '@wuguan/ui/tooltip'
 import { sideMenu, type MenuNode } from '@/app/menu/menu-store'
 import { currentEntry, openBranch, toggleBranch } from '@/app/menu/menu-state'
 import { linkOfMenu, openMenu } from '@/app/menu/open-menu'
+import { USUAL, toggleFavourite, useUsual } from '@/app/menu/usual'
+import { can } from '@/app/session/user-store'
 import { useStore } from '@/app/store'
 import { MenuIcon } from './menu-icon'
 
@@ -31,9 +34,19 @@ export const SideMenu = memo(function SideMenu({
             <Skeleton lines={6} className="p-2" />
           </li>
         ) : folded ? (
-          nodes.map((node) => <FoldedEntry key={node.menuId} node={node} />)
+          <>
+            <FoldedUsual />
+            {nodes.map((node) => (
+              <FoldedEntry key={node.menuId} node={node} />
+            ))}
+          </>
         ) : (
-          nodes.map((node) => <Entry key={node.menuId} node={node} level={0} />)
+          <>
+            <Usual />
+            {nodes.map((node) => (
+              <Entry key={node.menuId} node={node} level={0} />
+            ))}
+          </>
         )}
         {nodes?.length === 0 && <li className="p-3 text-table text-secondary">暂无可用菜单</li>}
       </ul>
@@ -61,29 +74,63 @@ const Entry = memo(function Entry({ node, level }: { node: MenuNode; level: numb
   return <li>{node.list.length > 0 ? <Directory node={node} level={level} /> : <Leaf node={node} level={level} />}</li>
 })
 
+const usualNode = (list: MenuNode[]): MenuNode => ({
+  menuId: USUAL,
+  name: '常用',
+  icon: 'star',
+  url: null,
+  oldUrl: null,
+  openMode: 1,
+  list,
+})
+
+/** Favourites and what was opened last, above the menus of whatever group. */
+function Usual() {
+  const open = useStore(openBranch, (branch) => branch[0] === USUAL)
+  const current = useStore(currentEntry, (trail) => trail.at(-1))
+  const { favourites, last } = useUsual(open)
+  const chosen = favourites?.some(({ menuId }) => menuId === current)
+  return (
+    <li>
+      <DirectoryButton node={usualNode([])} level={0} open={open} marked={false} />
+      {open && (
+        <ul aria-label="常用">
+          {favourites?.map((node) => (
+            <Entry key={node.menuId} node={node} level={1} />
+          ))}
+          {last.length > 0 && <li className="py-1 pl-[38px] text-small text-secondary">最近打开</li>}
+          {last.map((node) => (
+            <Entry key={node.menuId} node={node} level={1} />
+          ))}
+          {favourites && current !== undefined && can(quickEntriesSave.permission ?? '') && (
+            <li>
+              <button
+                type="button"
+                onClick={() => void toggleFavourite(current, favourites)}
+                className={cn(ROW, INDENT[1], 'text-secondary hover:bg-hover hover:text-text')}
+              >
+                {chosen ? '取消收藏本页' : '收藏本页'}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function FoldedUsual() {
+  const { favourites, last } = useUsual(true)
+  const list = [...(favourites ?? []), ...last]
+  return list.length > 0 && <FoldedEntry node={usualNode(list)} />
+}
+
 function Directory({ node, level }: { node: MenuNode; level: number }) {
   const open = useStore(openBranch, (branch) => branch[level] === node.menuId)
   const holdsCurrent = useStore(currentEntry, (trail) => trail.includes(node.menuId))
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => toggleBranch(level, node.menuId)}
-        className={cn(
-          ROW,
-          INDENT[level],
-          'hover:bg-hover',
-          holdsCurrent && !open ? 'font-medium text-primary-text' : 'text-text',
-        )}
-      >
-        {level === 0 && <MenuIcon name={node.icon} />}
-        <span className="min-w-0 flex-1 truncate">{node.name}</span>
-        <ChevronDown
-          aria-hidden
-          className={cn('size-3.5 text-secondary transition-transform', !open && '-rotate-90')}
-        />
-      </button>
+      <DirectoryButton node={node} level={level} open={open} marked={holdsCurrent && !open} />
       {open && (
         <ul>
           {node.list.map((child) => (
@@ -92,6 +139,28 @@ function Directory({ node, level }: { node: MenuNode; level: number }) {
         </ul>
       )}
     </>
+  )
+}
+
+interface DirectoryButtonProps {
+  node: MenuNode
+  level: number
+  open: boolean
+  /** The current page is inside. */
+  marked: boolean
+}
+function DirectoryButton({ node, level, open, marked }: DirectoryButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={() => toggleBranch(level, node.menuId)}
+      className={cn(ROW, INDENT[level], 'hover:bg-hover', marked ? 'font-medium text-primary-text' : 'text-text')}
+    >
+      {level === 0 && <MenuIcon name={node.icon} />}
+      <span className="min-w-0 flex-1 truncate">{node.name}</span>
+      <ChevronDown aria-hidden className={cn('size-3.5 text-secondary transition-transform', !open && '-rotate-90')} />
+    </button>
   )
 }
 

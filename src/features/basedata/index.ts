@@ -1,6 +1,6 @@
 export { Guide, useSetup } from './guide'
 export { lookOf } from './house/room-map/status-look'
 export { RecordTimeline } from './shared/timeline'
-export { CommunityBar, Everywhere, InCommunity, Pinned } from './place/in-community'
+export { Everywhere, InCommunity, Pinned, useCommunity } from './place/in-community'
 export { PlaceAside } from './place/place-aside'
 export { HouseFinder, type HouseFinderProps } from './search/house-finder'

@@ -142,9 +142,7 @@ function PlanDrawer({ title, id, copyOf, close }: PlanDrawerProps) {
   return (
     <Drawer open onOpenChange={close} title={title} width={960}>
       {given === undefined ? (
-        <InCommunity suggested={null} hint="设备在项目内选择。">
-          {form()}
-        </InCommunity>
+        <InCommunity hint="设备在项目内选择。">{form()}</InCommunity>
       ) : row ? (
         <Pinned communityId={row.communityId ?? null}>{form(copyOf === undefined ? undefined : copied(row))}</Pinned>
       ) : (

@@ -52,11 +52,11 @@ function Create({ context, variant }: { context: HotlineContext; variant: Varian
         title={similarTitle(similar?.orderNo ?? '')}
         footer={
           <>
-            <Button loading={running} onClick={() => void submit(true)}>
-              仍要新建
-            </Button>
             <Button variant="primary" onClick={() => similar && show(similar.id)}>
               追加到原单
+            </Button>
+            <Button loading={running} onClick={() => void submit(true)}>
+              仍要新建
             </Button>
           </>
         }

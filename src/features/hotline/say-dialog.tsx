@@ -56,10 +56,10 @@ export function SayDialog({ verb, order, close, done }: SayDialogProps) {
       title={`${label} ${order.orderNo}`}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button type="submit" form={form} variant="primary" loading={running}>
             {verb === 'reopen' ? '提交' : label}
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

@@ -155,10 +155,10 @@ function ItemDialog({ item, taken, close, keep }: ItemDialogProps) {
       width={720}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button variant="primary" onClick={save}>
             确定
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

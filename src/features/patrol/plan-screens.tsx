@@ -8,7 +8,7 @@ import { PlanForm } from '@/features/schedule'
 /** A plan of patrols that is made in a community, or changed. */
 export function PlanAddScreen() {
   return (
-    <InCommunity suggested={null} hint="路线在项目内选择。">
+    <InCommunity hint="路线在项目内选择。">
       <PlanForm entity={patrolPlan} preview={previewPlan} />
     </InCommunity>
   )

@@ -20,7 +20,7 @@ export function WayFormScreen() {
   const { row } = useDetail(patrolWay, id)
   if (id === undefined)
     return (
-      <InCommunity suggested={null} hint="点位在项目内选择。">
+      <InCommunity hint="点位在项目内选择。">
         <FormScreen entity={patrolWay} ui={wayUi} />
       </InCommunity>
     )

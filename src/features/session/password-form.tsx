@@ -62,7 +62,7 @@ export function PasswordForm({ onDone, onCancel, cancelText = '取消' }: Passwo
       <Field label="再次输入新密码" required error={faults.again}>
         <PasswordInput {...bind('again')} autoComplete="new-password" />
       </Field>
-      <div className="flex justify-end gap-2">
+      <div className="flex gap-2">
         <Button onClick={onCancel}>{cancelText}</Button>
         <Button type="submit" variant="primary" loading={running}>
           保存

@@ -36,11 +36,11 @@ export function ShownOnce({ title, label, value, note, close }: ShownOnceProps) 
       width={440}
       footer={
         <>
-          <Button icon={<Copy />} onClick={() => void copy()}>
-            复制
-          </Button>
           <Button variant="primary" onClick={close}>
             我已记录
+          </Button>
+          <Button icon={<Copy />} onClick={() => void copy()}>
+            复制
           </Button>
         </>
       }

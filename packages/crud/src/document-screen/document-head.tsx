@@ -13,21 +13,33 @@ interface DocumentHeadProps {
   /** What it is besides: 人工, 收款退款. */
   kind?: string | undefined
   amount?: string
+  /** Whom it belongs to: `IdentityFact`s. */
+  about?: ReactNode
   /** What may be done with it. */
   children?: ReactNode
 }
 const IN_APPROVAL = 1
 
-/** The top of a document's page: number, state, amount, and the verbs that its state allows. */
-export function DocumentHead({ no, states, status, pending = IN_APPROVAL, kind, amount, children }: DocumentHeadProps) {
+/** The top of a document's page, which stays while the rest scrolls: number, state, room, who pays, amount, and the verbs that its state allows. */
+export function DocumentHead({
+  no,
+  states,
+  status,
+  pending = IN_APPROVAL,
+  kind,
+  amount,
+  about,
+  children,
+}: DocumentHeadProps) {
   const state = states.items.find((item) => item.code === status)
   return (
-    <header className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-3">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface px-4 py-3">
       <h1 className="tabular text-title font-semibold">{no}</h1>
       <Tag tone={state?.tone ?? 'neutral'} dashed={status === pending}>
         {state?.label}
       </Tag>
-      {kind && <Tag>{kind}</Tag>}
+      {kind && <span className="text-secondary">{kind}</span>}
+      {about}
       {amount !== undefined && <span className="tabular text-figure font-semibold">{formatAmount(amount)}</span>}
       <div className="ml-auto flex flex-wrap gap-2">{children}</div>
     </header>

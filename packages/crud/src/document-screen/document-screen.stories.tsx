@@ -3,7 +3,7 @@ import { type AnyRow, defineEntity } from '@wuguan/contract/kernel/entity'
 import { f } from '@wuguan/contract/kernel/fields'
 import { defineFlow, verb } from '@wuguan/contract/kernel/flow'
 import { options, states } from '@wuguan/contract/kernel/options'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { entityUi } from '../entity-ui/index.ts'
 import { Timeline } from '@wuguan/ui/timeline'
 import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
@@ -23,6 +23,7 @@ const paper = defineEntity('story.paper', {
     type: f.choice('类型', { of: options(['receipt', '收款退款'], ['deposit', '押金退还']), required: true }),
     total: f.money('退款金额', { required: true }),
     customer: f.text('客户', { max: 60 }),
+    house: f.text('房产', { max: 60 }),
     target: f.choice('退款方式', { of: options(['cash', '现金'], ['transfer', '银行转账']), required: true }),
     account: f.text('收款账号', { max: 40, when: { target: 'transfer' } }),
     reason: f.text('退款原因', { max: 500 }),
@@ -47,6 +48,7 @@ const rowOf = (part: Record<string, unknown>): AnyRow => ({
   type: 'receipt',
   total: '123456789.01',
   customer: '广州市天河区翠湖花园第一期业主委员会临时管理小组（法定代表人欧阳建国）',
+  house: '翠湖花园-2栋-2单元-701',
   target: 'transfer',
   account: '6222****4567',
   reason: '重复缴纳二〇二五年第一季度住宅物业费，经与业主核对银行回单后确认，退回多收部分',
@@ -118,6 +120,23 @@ export const Due: Story = {
     await expect(canvas.getByText('6222****4567')).toBeVisible()
     await expect(canvas.getByRole('table', { name: '退款明细' })).toBeVisible()
     await expect(canvas.queryByText('付出')).toBeNull()
+  },
+}
+/** Whose it is stays in view, however far one has read. */
+export const Scrolled: Story = {
+  args: { server: serverOf() },
+  decorators: [(Shown) => <div className="[&_.bg-page]:h-80">{Shown()}</div>],
+  play: async ({ canvas }) => {
+    const page = await canvas.findByRole('article', { name: '退款单 TK20250404000012' })
+    const head = page.querySelector('header')!
+    const read = page.querySelector('.overflow-y-auto')!
+    const top = head.getBoundingClientRect().top
+    read.scrollTo(0, read.scrollHeight)
+    await expect(read.scrollTop).toBeGreaterThan(0)
+    await expect(head.getBoundingClientRect().top).toBe(top)
+    for (const own of ['翠湖花园-2栋-2单元-701', '待退款', '￥123,456,789.01'])
+      await expect(within(head).getByText(own)).toBeVisible()
+    await expect(within(head).getByText(/欧阳建国/)).toBeVisible()
   },
 }
 /** What the way of payment does not have is not there; what cannot be done says why. */

@@ -11,6 +11,7 @@ import { useDetail } from '../controllers/use-detail.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { VerbButtons } from '../flow/index.ts'
 import { kindOf } from '../kinds/index.ts'
+import { IdentityFacts } from '../parts/identity.tsx'
 import { RowValue } from '../parts/row-value.tsx'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import { DocumentHead, DocumentPart } from './document-head.tsx'
@@ -93,6 +94,7 @@ function Document<E extends AnyEntity>({
         pending={Number(stateCode(states, 'pending'))}
         {...(kind ? { kind: labelOf(entity.fields[kind]!.of!, row[kind]) } : {})}
         {...(amount ? { amount: String(row[amount]) } : {})}
+        about={<IdentityFacts entity={entity} row={row} />}
       >
         {ui.flow && <VerbButtons ui={ui.flow} row={row} />}
         {actions?.(own)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { f } from '@wuguan/contract/kernel/fields'
-import { isKept, isPersonName, roleOf } from './cell-role.ts'
+import { identityOf, isKept, isPersonName, roleOf } from './cell-role.ts'
 
 test.each([
   [f.money('收款金额'), 'money'],
@@ -31,3 +31,19 @@ test.each([
   ['阿卜杜拉·买买提', true],
   ['深圳市前海物业服务有限公司', false],
 ])('%s is a person: %s', (name, person) => expect(isPersonName(name)).toBe(person))
+
+test('a record is told by its room and whoever pays, before whoever owns; not by what its title says already', () => {
+  const fields = {
+    no: f.text('单号'),
+    communityId: f.refInt('项目', { to: 'basedata.community' }),
+    propertyId: f.ref('资产', { to: 'basedata.house' }),
+    customerId: f.ref('客户', { to: 'basedata.customer' }),
+    payerCustomerId: f.ref('付款客户', { to: 'basedata.customer' }),
+    applicant: f.text('申请人'),
+  }
+  const all = () => true
+  expect(identityOf(fields, all, 'no')).toEqual(['propertyId', 'payerCustomerId'])
+  expect(identityOf(fields, (name) => name !== 'payerCustomerId', 'no')).toEqual(['propertyId', 'customerId'])
+  expect(identityOf(fields, all, 'propertyId')).toEqual(['payerCustomerId'])
+  expect(identityOf(fields, all, 'customerId')).toEqual(['propertyId'])
+})

@@ -39,6 +39,27 @@ export function roleOf({ kind, to, label }: Pick<Field, 'kind' | 'to' | 'label'>
   return TITLES.find(([title]) => title.test(label))?.[1]
 }
 
+type Told = Pick<Field, 'kind' | 'to' | 'label' | 'internal'>
+/** Whom a record is about: whoever pays before whoever owns or rents. */
+const PARTIES: readonly RegExp[] = [/付款/, /业主|客户|租户/]
+const isParty = ({ kind, to, label }: Told, words: RegExp) =>
+  (to === undefined ? TEXTS.has(kind) : to === 'basedata.customer') && words.test(label)
+
+/** Names of the fields that tell whom a record belongs to: its room, and who pays or owns; what its title is need not be told again. */
+export function identityOf(
+  fields: Readonly<Record<string, Told>>,
+  has: (name: string) => boolean,
+  title?: string,
+): string[] {
+  const head = title === undefined ? undefined : fields[title]
+  const told = Object.entries(fields).filter(([name, { internal }]) => !internal && has(name))
+  const room = head && roleOf(head) === 'room' ? undefined : told.find(([, field]) => roleOf(field) === 'room')
+  const party = PARTIES.some((words) => head && isParty(head, words))
+    ? undefined
+    : PARTIES.map((words) => told.find(([, field]) => isParty(field, words))).find(Boolean)
+  return [room, party].flatMap((one) => (one ? [one[0]] : []))
+}
+
 /** Never cut and never dropped: who reads half of it reads something else. A room keeps its end and loses its beginning. */
 export const isKept = (role: string | undefined): boolean => role !== undefined && role !== 'room'
 

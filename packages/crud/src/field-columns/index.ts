@@ -1,1 +1,2 @@
+export { identityOf } from './cell-role.ts'
 export { fieldColumns } from './field-columns.ts'

@@ -40,10 +40,10 @@ export function ConflictDialog({ entity, ui, conflict, controller, save }: Confl
       }
       footer={
         <>
-          <Button onClick={controller.postpone}>返回编辑</Button>
           <Button variant="primary" onClick={apply}>
             按所选内容保存
           </Button>
+          <Button onClick={controller.postpone}>返回编辑</Button>
         </>
       }
     >

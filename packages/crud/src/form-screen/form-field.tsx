@@ -1,6 +1,7 @@
 import { createElement, memo } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Field as AnyField } from '@wuguan/contract/kernel/fields'
 import { holds } from '@wuguan/contract/kernel/rules'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import { Field } from '@wuguan/ui/form'
@@ -49,6 +50,10 @@ export function FormField({ entity, name, ui, controller }: FormFieldProps) {
   )
 }
 
+/** Numbers of rooms, codes, names of people. */
+const CODE = 20
+const isCode = ({ kind, max }: AnyField) => kind === 'text' && max !== undefined && max <= CODE
+
 interface EditableFieldProps {
   entity: AnyEntity
   name: string
@@ -94,6 +99,7 @@ const EditableField = memo(function EditableField({
       error={fieldState.error?.message}
       help={field.help}
       wide={view.wide ?? false}
+      short={ui?.inputs?.[name] === undefined && (view.short ?? isCode(field))}
     >
       {createElement(ui?.inputs?.[name] ?? view.Input, {
         entity,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { lockedIn } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, lockedIn } from '@wuguan/contract/kernel/entity'
+import { f } from '@wuguan/contract/kernel/fields'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { building, buildingRows, house, houseRows } from '../stories/house.entity.ts'
@@ -21,7 +22,7 @@ const SOLD = houseRows(2)[1]!.id
 interface Args {
   server: TableServer
   id?: string | number
-  entity?: typeof house
+  entity?: AnyEntity
   /** A button that takes the page away and brings it back, as a reload does. */
   reloads?: boolean
 }
@@ -118,6 +119,31 @@ export const Editing: Story = {
     // The masked phone stays at home: only what was changed travels.
     await expect(writes(args.server, 'PUT')[0]?.body).toEqual({ id: SOLD, version: 1, roomNo: '777' })
     await waitFor(() => expect(args.server.opened).toContain('back'))
+  },
+}
+
+const owned = { ...house, fields: { ...house.fields, owners: f.textList('业主', { readonly: true }) } }
+/** Which record it is, whose, and in what state stays in view, however far down one types. */
+export const Scrolled: Story = {
+  args: {
+    server: {
+      ...serverOf(),
+      tables: { 'story.house': { entity: owned, rows: houseRows(2).map((row) => ({ ...row, owners: ['欧阳震华'] })) } },
+    },
+    id: SOLD,
+    entity: owned,
+  },
+  decorators: [(Shown) => <div className="h-80 [&_.bg-page]:h-80">{Shown()}</div>],
+  play: async ({ canvas, canvasElement }) => {
+    const form = await canvas.findByRole('form', { name: '房产' })
+    const read = form.parentElement!
+    const head = canvasElement.querySelector('header')!
+    const top = head.getBoundingClientRect().top
+    read.scrollTo(0, read.scrollHeight)
+    await expect(read.scrollTop).toBeGreaterThan(0)
+    await expect(head.getBoundingClientRect().top).toBe(top)
+    await expect(within(head).getByRole('heading')).toHaveTextContent('翠湖花园 2栋 102-2')
+    await expect(within(head).getByText('欧阳震华')).toBeVisible()
   },
 }
 

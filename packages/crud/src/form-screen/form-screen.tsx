@@ -4,6 +4,7 @@ import { Button } from '@wuguan/ui/button'
 import { FormFooter } from '@wuguan/ui/form'
 import { titleOf, useDetail } from '../controllers/use-detail.ts'
 import type { FormController } from '../controllers/use-form.ts'
+import { IdentityFacts } from '../parts/identity.tsx'
 import { RowValue } from '../parts/row-value.tsx'
 import { useCrudPort } from '../port/index.ts'
 import { EntityForm, type EntityFormProps } from './entity-form.tsx'
@@ -52,14 +53,15 @@ export function FormScreen({ entity, id, onSaved, note, ...rest }: FormScreenPro
   )
 }
 
-/** Which record it is, and in what state, as long as it is edited. */
+/** Which record it is, whose, and in what state, as long as it is edited. */
 function Identity({ entity, row }: { entity: AnyEntity; row: AnyRow }) {
   const state = Object.entries(entity.fields).find(([, field]) => field.kind === 'state')
   return (
-    <header className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2.5">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
       <span className="text-table text-secondary">{entity.label}</span>
-      <h1 className="truncate text-subtitle font-semibold">{titleOf(entity, row)}</h1>
+      <h1 className="max-w-full truncate text-subtitle font-semibold">{titleOf(entity, row)}</h1>
       {state && <RowValue entity={entity} name={state[0]} row={row} place="detail" />}
+      <IdentityFacts entity={entity} row={row} />
     </header>
   )
 }

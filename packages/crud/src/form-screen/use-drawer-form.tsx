@@ -21,10 +21,10 @@ export function useDrawerForm(close: () => void) {
         foot &&
         createPortal(
           <>
-            <Button onClick={leave}>取消</Button>
             <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>
               保存
             </Button>
+            <Button onClick={leave}>取消</Button>
           </>,
           foot,
         )

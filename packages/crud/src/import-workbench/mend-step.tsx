@@ -120,9 +120,6 @@ export function MendStep({ template, batchId, batch, controller, restart, remap,
           </div>
         )}
         <div className="ml-auto flex gap-2">
-          {batch.fail + skip > 0 && <DownloadButton label="下载错误明细" save={controller.saveErrors} />}
-          {remap && <Button onClick={remap}>返回对应列</Button>}
-          <Button onClick={restart}>重新上传</Button>
           <Button
             variant="primary"
             disabled={!again && batch.success === 0}
@@ -131,6 +128,9 @@ export function MendStep({ template, batchId, batch, controller, restart, remap,
           >
             {again ? '导入已修正的行' : `导入 ${count(batch.success)} 行`}
           </Button>
+          {batch.fail + skip > 0 && <DownloadButton label="下载错误明细" save={controller.saveErrors} />}
+          {remap && <Button onClick={remap}>返回对应列</Button>}
+          <Button onClick={restart}>重新上传</Button>
         </div>
       </div>
       <div className="min-h-0 flex-1">

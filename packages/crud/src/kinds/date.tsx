@@ -101,10 +101,22 @@ function DateTimeInput(props: InputProps) {
   )
 }
 
-export const date: KindView = { Cell: TextCell, Input: inputOf(DatePicker), Filter: DateFilter, width: 110 }
-export const dateTime: KindView = { Cell: TextCell, Input: DateTimeInput, Filter: DateFilter, width: 160 }
-export const time: KindView = { Cell: TextCell, Input: inputOf(TimePicker), Filter: TimeFilter, width: 80 }
-export const period: KindView = { Cell: TextCell, Input: inputOf(MonthPicker), Filter: MonthFilter, width: 90 }
+export const date: KindView = {
+  Cell: TextCell,
+  Input: inputOf(DatePicker),
+  Filter: DateFilter,
+  width: 110,
+  short: true,
+}
+export const dateTime: KindView = { Cell: TextCell, Input: DateTimeInput, Filter: DateFilter, width: 160, short: true }
+export const time: KindView = { Cell: TextCell, Input: inputOf(TimePicker), Filter: TimeFilter, width: 80, short: true }
+export const period: KindView = {
+  Cell: TextCell,
+  Input: inputOf(MonthPicker),
+  Filter: MonthFilter,
+  width: 90,
+  short: true,
+}
 
 function RangeCell({ value }: CellProps) {
   const range = value as DateRange | null

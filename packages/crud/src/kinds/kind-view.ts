@@ -15,6 +15,8 @@ export interface KindView {
   align?: 'end'
   /** Takes both columns of a form. */
   wide?: boolean
+  /** What is typed has few characters, so its input does not take the whole place in a form. */
+  short?: boolean
 }
 
 /** `Row` is that of the entity, where a cell of one entity reads more than its value. */

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { formatMoney, sum } from '@wuguan/contract/kernel/decimal'
 import { isServerKept, MAX_ITEMS } from '@wuguan/contract/kernel/kinds/limits'
 import type { Field, Kind } from '@wuguan/contract/kernel/fields'
@@ -29,48 +29,69 @@ function LinesCell({ kindOf, entity, name: own, field, value, row, place }: Cell
   const side = ({ kind }: Field) => (kindOf(kind).align === 'end' ? 'py-1 pr-3 text-right tabular' : 'py-1 pr-3')
   const summed = lines.length > 1 && columns.some(([, { kind }]) => kind === 'money')
   return (
-    <table className="w-full text-table" aria-label={field.label}>
-      <thead>
-        <tr className="border-b border-line text-left text-secondary">
-          {columns.map(([name, one]) => (
-            <th key={name} className={cn(side(one), 'font-normal')}>
-              {one.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          <tr key={String(line.id ?? at)} className="border-b border-line">
+    <Frame label={field.label}>
+      <table className="w-full text-table" aria-label={field.label}>
+        <thead>
+          <tr className="border-b border-line text-left text-secondary">
             {columns.map(([name, one]) => (
-              <td key={name} className={side(one)}>
-                {createElement(kindOf(one.kind).Cell, {
-                  entity,
-                  name,
-                  field: one,
-                  value: line[name],
-                  row: lineRow(row, own, at),
-                  place: 'table',
-                })}
-              </td>
+              <th key={name} className={cn(side(one), 'font-normal')}>
+                {one.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      {summed && (
-        <tfoot>
-          <tr className="font-semibold">
-            {columns.map(([name, one], at) => (
-              <td key={name} className={side(one)}>
-                {at === 0 ? '合计' : one.kind === 'money' ? formatMoney(sumOf(lines, name)) : null}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={String(line.id ?? at)} className="border-b border-line">
+              {columns.map(([name, one]) => (
+                <td key={name} className={side(one)}>
+                  {createElement(kindOf(one.kind).Cell, {
+                    entity,
+                    name,
+                    field: one,
+                    value: line[name],
+                    row: lineRow(row, own, at),
+                    place: 'table',
+                  })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {summed && (
+          <tfoot>
+            <tr className="font-semibold">
+              {columns.map(([name, one], at) => (
+                <td key={name} className={side(one)}>
+                  {at === 0 ? '合计' : one.kind === 'money' ? formatMoney(sumOf(lines, name)) : null}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </Frame>
   )
 }
+
+/** Lines that are wider than their place scroll within it, by the keyboard too; room for the mark of the focus at its edges, and for what is said under the last line. */
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div
+      role="region"
+      aria-label={`${label}各行`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="-m-1 -mb-6 overflow-x-auto p-1 pb-7"
+    >
+      {children}
+    </div>
+  )
+}
+/** px: an input has its frame beside what its kind needs in a table. */
+const LEAST = 112
+/** What is done with a line stays in view, on whatever the lines lie. */
+const PINNED = 'sticky right-0 bg-surface in-[[role=dialog]]:bg-raised'
 
 /** Child rows as a small table of inputs; the controls are named by column and line. */
 function LinesInput({
@@ -100,58 +121,67 @@ function LinesInput({
       aria-label={field.label}
     >
       {lines.length > 0 && (
-        <table className="w-full text-table">
-          <thead>
-            <tr className="text-left text-small text-secondary">
-              {columns.map(([name, one]) => (
-                <th key={name} className="pr-2 pb-1 font-normal">
-                  {one.label}
-                  {one.required && (
-                    <span aria-hidden className="ml-0.5 text-danger-text">
-                      *
-                    </span>
-                  )}
-                </th>
-              ))}
-              {!fixed && (
-                <th className="w-8">
-                  <span className="sr-only">操作</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, at) => (
-              <tr key={String(line.id ?? at)}>
+        <Frame label={field.label}>
+          <table className="w-full text-table">
+            <thead>
+              <tr className="text-left text-small text-secondary">
                 {columns.map(([name, one]) => (
-                  <td key={name} className={cn('pr-2 pb-2 align-top', one.kind === 'ref' && 'min-w-40')}>
-                    {createElement(kindOf(one.kind).Input, {
-                      entity,
-                      name,
-                      field: one,
-                      value: line[name] ?? null,
-                      onBlur,
-                      readOnly,
-                      disabled,
-                      draft: line,
-                      'aria-label': `第${at + 1}行${one.label}`,
-                      onChange: (next) => put(lines.with(at, { ...line, [name]: next })),
-                    })}
-                  </td>
+                  <th
+                    key={name}
+                    style={{ minWidth: Math.max(LEAST, kindOf(one.kind).width) }}
+                    className={cn(
+                      'pr-2 pb-1 font-normal whitespace-nowrap',
+                      kindOf(one.kind).align === 'end' && 'text-right',
+                    )}
+                  >
+                    {one.label}
+                    {one.required && (
+                      <span aria-hidden className="ml-0.5 text-danger-text">
+                        *
+                      </span>
+                    )}
+                  </th>
                 ))}
                 {!fixed && (
-                  <td className="pb-2 align-top">
-                    <IconButton
-                      label={`删除第${at + 1}行`}
-                      icon={<Trash2 />}
-                      onClick={() => put(lines.toSpliced(at, 1))}
-                    />
-                  </td>
+                  <th className={cn('w-8', PINNED)}>
+                    <span className="sr-only">操作</span>
+                  </th>
                 )}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {lines.map((line, at) => (
+                <tr key={String(line.id ?? at)}>
+                  {columns.map(([name, one]) => (
+                    <td key={name} className={cn('pr-2 pb-2 align-top', one.kind === 'ref' && 'min-w-40')}>
+                      {createElement(kindOf(one.kind).Input, {
+                        entity,
+                        name,
+                        field: one,
+                        value: line[name] ?? null,
+                        onBlur,
+                        readOnly,
+                        disabled,
+                        draft: line,
+                        'aria-label': `第${at + 1}行${one.label}`,
+                        onChange: (next) => put(lines.with(at, { ...line, [name]: next })),
+                      })}
+                    </td>
+                  ))}
+                  {!fixed && (
+                    <td className={cn('pb-2 align-top', PINNED)}>
+                      <IconButton
+                        label={`删除第${at + 1}行`}
+                        icon={<Trash2 />}
+                        onClick={() => put(lines.toSpliced(at, 1))}
+                      />
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Frame>
       )}
       {!fixed && lines.length < most && (
         <span>

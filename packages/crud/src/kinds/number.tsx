@@ -104,7 +104,7 @@ function RangeFilter({ field, value, onChange, id, 'aria-label': label = field.l
   )
 }
 
-const numeric = { Input: FigureInput, Filter: RangeFilter, align: 'end' } as const
+const numeric = { Input: FigureInput, Filter: RangeFilter, align: 'end', short: true } as const
 export const integer: KindView = { ...numeric, Cell: NumberCell, width: 90 }
 export const decimal: KindView = { ...numeric, Cell: NumberCell, width: 110 }
 export const money: KindView = { ...numeric, Input: AmountInput, Cell: MoneyCell, width: 120 }

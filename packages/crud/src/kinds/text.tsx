@@ -35,7 +35,7 @@ function TextFilter({ field, value, placeholder, onChange, ...rest }: FilterProp
 }
 
 export const text: KindView = { Cell: TextCell, Input: TextInput, Filter: TextFilter, width: 140 }
-export const phone: KindView = { ...text, width: 120 }
+export const phone: KindView = { ...text, width: 120, short: true }
 export const idNumber: KindView = { ...text, width: 180 }
 
 /** Drawn by the server when the record is made. */

@@ -41,10 +41,10 @@ export function BatchEditDialog({ entity, ui, ids, close, done }: BatchEditDialo
   }
   const footer = (
     <>
-      <Button onClick={close}>取消</Button>
       <Button variant="primary" loading={batch.isPending} onClick={() => void save()}>
         修改 {ids.length} 条
       </Button>
+      <Button onClick={close}>取消</Button>
     </>
   )
   return (

@@ -113,10 +113,10 @@ function SaveViewDialog({ arrangement, close }: { arrangement: Arrangement; clos
       width={420}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button variant="primary" loading={views.saving} onClick={() => void save()}>
             保存
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

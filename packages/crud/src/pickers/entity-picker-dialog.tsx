@@ -105,14 +105,14 @@ function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
         capped={list.capped}
         onChange={list.setPage}
       />
-      <div className="flex items-center justify-end gap-2">
-        <span className="mr-auto text-table text-secondary" role="status">
-          已选 {selection.count} 项
-        </span>
-        <Button onClick={close}>取消</Button>
+      <div className="flex items-center gap-2">
         <Button variant="primary" disabled={selection.count === 0} loading={busy} onClick={() => void take()}>
           选择
         </Button>
+        <Button onClick={close}>取消</Button>
+        <span className="ml-2 text-table text-secondary" role="status">
+          已选 {selection.count} 项
+        </span>
       </div>
     </div>
   )

@@ -49,10 +49,10 @@ export function TaskDialog({
       {...(width === undefined ? {} : { width })}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button variant={danger ? 'destroy' : 'primary'} loading={task.pending} disabled={disabled} onClick={submit}>
             {verb}
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

@@ -58,10 +58,17 @@ export default function ChartCanvas({ data, format, onPick }: CanvasProps) {
     const element = room.current
     if (!element) return
     const chart = init(element)
-    const draw = () => chart.setOption(optionOf(data, coloursOf(element), format), true)
+    let width = element.clientWidth
+    const draw = () => chart.setOption(optionOf(data, coloursOf(element), format, width), true)
     draw()
     chart.on('click', ({ name, seriesName }) => picked.current?.({ category: name, series: seriesName ?? '' }))
-    const sizes = new ResizeObserver(() => chart.resize())
+    const sizes = new ResizeObserver(() => {
+      chart.resize()
+      if (element.clientWidth === width) return
+      // How labels stand depends on their room.
+      width = element.clientWidth
+      draw()
+    })
     sizes.observe(element)
     const themes = new MutationObserver(draw)
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { seldomOption } from './seldom-options.ts'
-import { shares, shortNumber } from './chart.logic.ts'
+import { TOGETHER, labelOf, seldomOption } from './seldom-options.ts'
+import { huesOf, shares, shortNumber } from './chart.logic.ts'
 import type { ChartData } from './chart.types.ts'
 
 export interface ChartColours {
@@ -30,13 +30,29 @@ export function coloursOf(element: Element): ChartColours {
 /** Up to so many lines carry their name at their end; more would lie over each other, so they get a legend. */
 const MOST_END_LABELS = 3
 
-export function optionOf(data: ChartData, colours: ChartColours, format: (value: number) => string): EChartsCoreOption {
+/** px beside the bottom axis: its numbers and the edges. */
+const BESIDE = 72
+
+/** What is told apart by its colour. */
+const namesOf = ({ kind, categories, series }: ChartData): readonly string[] => {
+  if (kind === 'pie' || kind === 'funnel') return categories
+  if (kind === 'pareto') return [series[0]?.name ?? '', TOGETHER]
+  return (kind === 'scatter' ? series.slice(1) : series).map(({ name }) => name)
+}
+
+/** `width`: px of the whole drawing. */
+export function optionOf(
+  data: ChartData,
+  colours: ChartColours,
+  format: (value: number) => string,
+  width: number,
+): EChartsCoreOption {
   const { kind, categories, series } = data
   const words = { color: colours.secondary, fontSize: 12, fontFamily: colours.font }
   const frame = {
     // Data does not move: nothing to wait for, and nothing for reduced motion to switch off.
     animation: false,
-    color: [...colours.ramp],
+    color: huesOf(namesOf(data)).map((hue) => colours.ramp[hue]),
     textStyle: { fontFamily: colours.font },
     tooltip: {
       confine: true,
@@ -69,10 +85,11 @@ export function optionOf(data: ChartData, colours: ChartColours, format: (value:
       ],
     }
   }
-  const seldom = seldomOption(data, colours, format, frame)
+  const seldom = seldomOption(data, colours, format, frame, width - BESIDE)
   if (seldom) return seldom
   const named = kind === 'line' && series.length > 1 && series.length <= MOST_END_LABELS
   const legend = series.length > 1 && !named
+  const along = labelOf(categories, width - BESIDE - (named ? 56 : 0))
   return {
     ...frame,
     grid: {
@@ -91,14 +108,14 @@ export function optionOf(data: ChartData, colours: ChartColours, format: (value:
       type: 'category',
       data: [...categories],
       boundaryGap: kind !== 'line',
-      axisLabel: { ...words, hideOverlap: true },
+      axisLabel: { ...words, ...along },
       axisTick: { show: false },
       axisLine: { lineStyle: { color: colours.line } },
     },
     yAxis: {
       type: 'value',
       splitNumber: 4,
-      axisLabel: { ...words, formatter: shortNumber, hideOverlap: true },
+      axisLabel: { ...words, formatter: shortNumber },
       splitLine: { lineStyle: { color: colours.line } },
     },
     series: series.map(({ name, values }) => ({

@@ -83,3 +83,66 @@ export function shares(values: readonly (number | null)[]): number[] {
   }
   return whole
 }
+
+/** What many charts show keeps its colour in all of them; numbers are those of the ramp, from 0. */
+const KNOWN: Readonly<Record<string, number>> = {
+  应收: 0,
+  实收: 2,
+  收款: 2,
+  欠费: 1,
+  退款: 3,
+  现金: 1,
+  微信: 2,
+  支付宝: 0,
+  银行转账: 5,
+  预存抵扣: 6,
+  今年: 0,
+  去年: 7,
+  本期: 0,
+  上期: 7,
+  本月: 0,
+  上月: 7,
+  新增: 0,
+  完成: 2,
+  超时: 3,
+}
+export const HUES = 8
+
+/**
+ * Which colours of the ramp things have: by their name, so that the same thing looks the same wherever it is drawn, among
+ * whatever others. Two of one drawing that would have the same: the later takes the next that is free, as long as there is one.
+ */
+export function huesOf(names: readonly string[]): number[] {
+  const wanted = (name: string) =>
+    KNOWN[name] ?? [...name].reduce((sum, one) => (sum * 31 + one.codePointAt(0)!) % 9973, 7) % HUES
+  const taken = new Set<number>()
+  const hues = new Map<number, number>()
+  // Those that have their own first: nothing else takes it from them.
+  const order = [...names.keys()].toSorted((a, b) => Number(names[b]! in KNOWN) - Number(names[a]! in KNOWN))
+  for (const at of order) {
+    let hue = wanted(names[at]!)
+    for (let tried = 0; taken.has(hue) && taken.size < HUES && tried < HUES; tried++) hue = (hue + 1) % HUES
+    taken.add(hue)
+    hues.set(at, hue)
+  }
+  return names.map((_, at) => hues.get(at)!)
+}
+
+/** px: a character of the axis, half of one for letters and digits, and what stands between two labels. */
+const WIDE = 12
+const NARROW = 7
+const APART = 8
+/** Under this many px labels would touch even when they stand aslant. */
+const ASLANT = 18
+const wordWidth = (text: string) => [...text].reduce((sum, one) => sum + (one > '\u00ff' ? WIDE : NARROW), 0)
+
+/** How labels stand along an axis of so many px: all of them, aslant where they are too long; of very many each so-and-so-manieth, evenly. */
+export function labelsAlong(categories: readonly string[], width: number): { interval: number; rotate: number } {
+  if (categories.length === 0) return { interval: 0, rotate: 0 }
+  // A page that is not in view has no width yet.
+  const slot = Math.max(1, width) / categories.length
+  const longest = Math.max(0, ...categories.map(wordWidth))
+  if (longest + APART <= slot) return { interval: 0, rotate: 0 }
+  const step = Math.max(1, Math.ceil(ASLANT / slot))
+  return { interval: step - 1, rotate: longest + APART <= slot * step ? 0 : 40 }
+}

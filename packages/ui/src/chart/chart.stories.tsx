@@ -180,6 +180,22 @@ export const Resizes: Story = {
     await waitFor(() => expect(box.querySelector('svg')!.getBoundingClientRect().width).toBe(300))
   },
 }
+/** All twelve months stand at the axis, however narrow the card. */
+export const Labels: Story = {
+  args: { categories: MONTHS.map((month) => `2026年${month}`) },
+  decorators: [
+    (Story) => (
+      <div className="w-80">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement)
+    const words = [...canvasElement.querySelectorAll('svg text')].map((text) => text.textContent)
+    for (const month of MONTHS) await expect(words).toContain(`2026年${month}`)
+  },
+}
 /** Dark colours come without drawing the page anew. */
 export const Themes: Story = {
   play: async ({ canvasElement }) => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { describeChart, isEmpty, paretoOf, plainNumber, shares, shortNumber } from './chart.logic.ts'
+import {
+  HUES,
+  describeChart,
+  huesOf,
+  isEmpty,
+  labelsAlong,
+  paretoOf,
+  plainNumber,
+  shares,
+  shortNumber,
+} from './chart.logic.ts'
 
 test('numbers of an axis are short', () => {
   expect([0, 9999, 12_000, -34_500, 340_000_000].map(shortNumber)).toEqual(['0', '9,999', '1.2万', '−3.45万', '3.4亿'])
@@ -35,4 +45,24 @@ test('a pareto has the largest first and ends at everything', () => {
     { category: 'c', value: 0, together: 100 },
   ])
   expect(paretoOf(['a'], [0])).toEqual([{ category: 'a', value: 0, together: 0 }])
+})
+
+test('the same thing has the same colour, whatever stands beside it', () => {
+  const [due, collected] = huesOf(['应收', '实收'])
+  expect(huesOf(['实收', '应收', '欠费']).slice(0, 2)).toEqual([collected, due])
+  expect(huesOf(['住宅物业费', '实收'])[1]).toBe(collected)
+  const alone = huesOf(['住宅物业费'])
+  expect(huesOf(['停车费', '住宅物业费'].filter((name) => name !== '停车费'))).toEqual(alone)
+  const many = Array.from({ length: HUES }, (_, i) => `第${i + 1}期`)
+  expect(new Set(huesOf(many)).size).toBe(HUES)
+  expect(huesOf([...many, '又一个', '再一个']).every((hue) => hue >= 0 && hue < HUES)).toBe(true)
+})
+
+test('labels stand beside each other, then aslant, then evenly thinned: none is left out by chance', () => {
+  const months = Array.from({ length: 12 }, (_, i) => `${i + 1}月`)
+  expect(labelsAlong(months, 600)).toEqual({ interval: 0, rotate: 0 })
+  expect(labelsAlong(months, 260)).toEqual({ interval: 0, rotate: 40 })
+  const days = Array.from({ length: 1000 }, (_, i) => `第${i + 1}天`)
+  expect(labelsAlong(days, 600)).toEqual({ interval: 29, rotate: 40 })
+  expect(labelsAlong([], 0)).toEqual({ interval: 0, rotate: 0 })
 })

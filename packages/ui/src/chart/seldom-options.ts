@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColours } from './chart-option.ts'
-import { paretoOf, plainNumber, shortNumber } from './chart.logic.ts'
+import { labelsAlong, paretoOf, plainNumber, shortNumber } from './chart.logic.ts'
 import type { ChartData } from './chart.types.ts'
 
 type Frame = { readonly tooltip: object } & Readonly<Record<string, unknown>>
@@ -12,14 +12,15 @@ export function seldomOption(
   colours: ChartColours,
   format: Format,
   frame: Frame,
+  room: number,
 ): EChartsCoreOption | null {
   switch (data.kind) {
     case 'combined':
-      return combined(data, colours, frame)
+      return combined(data, colours, frame, room)
     case 'pareto':
-      return pareto(data, colours, format, frame)
+      return pareto(data, colours, format, frame, room)
     case 'heat':
-      return heat(data, colours, format, frame)
+      return heat(data, colours, format, frame, room)
     case 'radar':
       return radar(data, colours, frame)
     case 'funnel':
@@ -34,13 +35,18 @@ export function seldomOption(
 }
 
 const wordsOf = (colours: ChartColours) => ({ color: colours.secondary, fontSize: 12, fontFamily: colours.font })
-const axes = (colours: ChartColours, categories: readonly string[]) => {
+/** None vanishes: what is cut aslant stands whole in the tooltip and in the table beside. */
+export const labelOf = (categories: readonly string[], room: number) => {
+  const along = labelsAlong(categories, room)
+  return { ...along, hideOverlap: false, ...(along.rotate === 0 ? {} : { width: 96, overflow: 'truncate' }) }
+}
+const axes = (colours: ChartColours, categories: readonly string[], room: number) => {
   const words = wordsOf(colours)
   return {
     x: {
       type: 'category',
       data: [...categories],
-      axisLabel: { ...words, hideOverlap: true },
+      axisLabel: { ...words, ...labelOf(categories, room) },
       axisTick: { show: false },
       axisLine: { lineStyle: { color: colours.line } },
     },
@@ -63,8 +69,13 @@ const legendOf = (colours: ChartColours) => ({
 })
 
 /** Two measures of one thing have seldom one scale: the lines get an axis of their own, without a second set of rules. */
-function combined({ categories, series }: ChartData, colours: ChartColours, frame: Frame): EChartsCoreOption {
-  const { x, y } = axes(colours, categories)
+function combined(
+  { categories, series }: ChartData,
+  colours: ChartColours,
+  frame: Frame,
+  room: number,
+): EChartsCoreOption {
+  const { x, y } = axes(colours, categories, room)
   return {
     ...frame,
     grid: GRID,
@@ -86,12 +97,14 @@ function combined({ categories, series }: ChartData, colours: ChartColours, fram
 }
 
 const ALL = 100
-function pareto({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
+export const TOGETHER = '累计占比'
+function pareto({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame, room: number) {
   const [first] = series
   const steps = paretoOf(categories, first?.values ?? [])
   const { x, y } = axes(
     colours,
     steps.map(({ category }) => category),
+    room,
   )
   const share = (value: unknown) => (typeof value === 'number' ? `${plainNumber(value)}%` : '—')
   return {
@@ -114,7 +127,7 @@ function pareto({ categories, series }: ChartData, colours: ChartColours, format
       },
       {
         type: 'line',
-        name: '累计占比',
+        name: TOGETHER,
         data: steps.map(({ together }) => together),
         yAxisIndex: 1,
         symbol: 'circle',
@@ -125,12 +138,12 @@ function pareto({ categories, series }: ChartData, colours: ChartColours, format
   }
 }
 
-function heat({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
+function heat({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame, room: number) {
   const points = series.flatMap(({ values }, row) =>
     values.flatMap((value, column) => (value === null ? [] : [[column, row, value] as const])),
   )
   const sizes = points.map(([, , value]) => value)
-  const { x } = axes(colours, categories)
+  const { x } = axes(colours, categories, room)
   const [least, most] = [Math.min(0, ...sizes), Math.max(0, ...sizes)]
   return {
     ...frame,
@@ -264,7 +277,7 @@ function gauge({ categories, series }: ChartData, colours: ChartColours, format:
 /** Where things stand by two measures; what lacks one of them stands nowhere. */
 function scatter({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
   const [along, up] = series
-  const { y } = axes(colours, [])
+  const { y } = axes(colours, [], 0)
   const named = (name: string | undefined, nameGap: number) => ({
     name,
     nameLocation: 'middle',
@@ -289,7 +302,7 @@ function scatter({ categories, series }: ChartData, colours: ChartColours, forma
         name: up?.name,
         symbolSize: 10,
         label: { ...wordsOf(colours), color: colours.text, show: true, position: 'right', formatter: '{b}' },
-        labelLayout: { hideOverlap: true },
+        labelLayout: { moveOverlap: 'shiftY' },
         data: categories.flatMap((name, at) => {
           const [x, z] = [along?.values[at] ?? null, up?.values[at] ?? null]
           return x === null || z === null ? [] : [{ name, value: [x, z] }]

@@ -54,17 +54,17 @@ function Asked({ question }: { question: Question }) {
                 )}
               </div>
             </div>
-            <div className="mt-5 flex justify-end gap-2">
-              {kind === 'confirm' && (
-                <AlertDialog.Cancel asChild>
-                  <Button>{question.cancelText ?? '取消'}</Button>
-                </AlertDialog.Cancel>
-              )}
+            <div className="mt-5 flex gap-2 pl-7">
               <AlertDialog.Action asChild onClick={() => answer(true)}>
                 <Button variant={danger ? 'destroy' : 'primary'}>
                   {question.okText ?? (kind === 'alert' ? '知道了' : '确定')}
                 </Button>
               </AlertDialog.Action>
+              {kind === 'confirm' && (
+                <AlertDialog.Cancel asChild>
+                  <Button>{question.cancelText ?? '取消'}</Button>
+                </AlertDialog.Cancel>
+              )}
             </div>
           </AlertDialog.Content>
         </AlertDialog.Overlay>

@@ -31,10 +31,10 @@ function Editing({ long = false }: { long?: boolean }) {
         description="修改后历史账单仍显示原房号"
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>取消</Button>
             <Button variant="primary" onClick={() => setOpen(false)}>
               保存
             </Button>
+            <Button onClick={() => setOpen(false)}>取消</Button>
           </>
         }
       >
@@ -215,6 +215,12 @@ export const Confirm: Story = {
     await userEvent.click(opener)
     const box = await screen.findByRole('alertdialog', { name: '作废收款单 SK20260301001？' })
     await waitFor(() => expect(within(box).getByRole('button', { name: '取消' })).toHaveFocus())
+    // In the order of every foot, though the focus begins on the harmless one.
+    await expect(
+      within(box)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['作废', '取消'])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('没有作废'))
     await waitFor(() => expect(opener).toHaveFocus())

@@ -18,7 +18,7 @@ export interface ModalProps {
   asks?: boolean
   /** What it was opened for is on its way: only a button of the footer leaves it. */
   busy?: boolean
-  /** Buttons, the main one last. */
+  /** Buttons, the main one first. */
   footer?: ReactNode
   /** Width in px; never wider than the window. */
   width?: number
@@ -96,7 +96,7 @@ export function ModalFrame({
               {children}
             </div>
             {footer != null && (
-              <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+              <footer className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3">{footer}</footer>
             )}
             {/* Last, so that the focus starts in the content and not on the way out. */}
             <Radix.Close asChild>

@@ -14,13 +14,15 @@ export interface FieldProps {
   htmlFor?: string
   /** Takes the whole width of the form grid. */
   wide?: boolean
+  /** A date, an amount, a code: where there is room the control is as wide as such a value needs. */
+  short?: boolean
   className?: string
   /** One control: it receives id, aria-describedby, aria-invalid and aria-required. */
   children: ReactNode
 }
 
 /** Label above, control, then the error or the help; wires the names and descriptions for assistive technology. */
-export function Field({ label, required, error, help, htmlFor, wide, className, children }: FieldProps) {
+export function Field({ label, required, error, help, htmlFor, wide, short, className, children }: FieldProps) {
   const own = useId()
   const invalid = error != null && error !== false && error !== ''
   const note = invalid ? error : help
@@ -47,7 +49,7 @@ export function Field({ label, required, error, help, htmlFor, wide, className, 
           </span>
         )}
       </label>
-      {control}
+      {short ? <div className="flex flex-col @lg:max-w-56">{control}</div> : control}
       {note != null && note !== '' && (
         <p
           id={noteId}
@@ -62,18 +64,25 @@ export function Field({ label, required, error, help, htmlFor, wide, className, 
 }
 
 export interface FormGridProps {
-  /** Columns where there is room; one in less than 512 px. */
+  /** Columns where there is room, one in less than 512 px; by itself two, and three on pages of windows from 1600 px. */
   columns?: 1 | 2 | 3
   className?: string
   children: ReactNode
 }
 const COLUMNS = { 1: '', 2: '@lg:grid-cols-2', 3: '@lg:grid-cols-2 @4xl:grid-cols-3' } as const
 
+/** A drawer is never so wide that three would stand in it. */
+const USUAL = '@lg:grid-cols-2 min-[1600px]:@5xl:grid-cols-3'
+
 /** Fields side by side; never wider than a form may be. */
-export function FormGrid({ columns = 2, className, children }: FormGridProps) {
+export function FormGrid({ columns, className, children }: FormGridProps) {
   return (
     <div className={cn('@container w-full max-w-form', className)}>
-      <div className={cn('grid grid-cols-1 items-start gap-x-6 gap-y-4', COLUMNS[columns])}>{children}</div>
+      <div
+        className={cn('grid grid-cols-1 items-start gap-x-6 gap-y-4', columns === undefined ? USUAL : COLUMNS[columns])}
+      >
+        {children}
+      </div>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { ColourToken } from '../../../../tailwind.config.ts'
 import { Button } from '../button/index.ts'
 import { Facts, Page, Pair, Section } from '../stories/page.tsx'
 import { Tag } from '../tag/index.ts'
-import { AA, PAIRS, contrast } from './contrast.ts'
+import { AA, PAIRS, SHAPE, SHAPES, contrast } from './contrast.ts'
 
 const meta = { title: '基础/颜色 Colour', tags: ['!autodocs'] } satisfies Meta
 export default meta
@@ -112,9 +112,22 @@ function Measured({ of, ink, ground }: { of: Record<ColourToken, string>; ink: C
       >
         应收 1,234.56
       </span>
-      <span className="tabular whitespace-nowrap">
-        {ratio.toFixed(2)} {ratio >= AA ? '✓' : '✗'}
+      <Ratio ratio={ratio} least={AA} />
+    </span>
+  )
+}
+const Ratio = ({ ratio, least }: { ratio: number; least: number }) => (
+  <span className="tabular whitespace-nowrap">
+    {ratio.toFixed(2)} {ratio >= least ? '✓' : '✗'}
+  </span>
+)
+function Drawn({ of, ink, ground }: { of: Record<ColourToken, string>; ink: ColourToken; ground: ColourToken }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="rounded-sm border border-line p-1.5" style={{ background: of[ground], borderColor: of.line }}>
+        <span className="block h-2 w-16" style={{ background: of[ink] }} />
       </span>
+      <Ratio ratio={contrast(of[ink], of[ground])} least={SHAPE} />
     </span>
   )
 }
@@ -125,7 +138,7 @@ export const Contrast: Story = {
   render: () => (
     <Page
       title="对比度"
-      lead={`字与底的每一种搭配都不低于 ${AA}:1（WCAG AA）。数值在打开本页时由令牌算出，测试逐对核对。`}
+      lead={`字与底的每一种搭配都不低于 ${AA}:1（WCAG AA）。图表的线和块与底不低于 ${SHAPE}:1。数值在打开本页时由令牌算出，测试逐对核对。`}
     >
       <Facts
         label="对比度"
@@ -136,6 +149,17 @@ export const Contrast: Story = {
           </code>,
           <Measured key="light" of={light} ink={ink} ground={ground} />,
           <Measured key="dark" of={dark} ink={ink} ground={ground} />,
+        ])}
+      />
+      <Facts
+        label="图表的对比度"
+        heads={['线、块 / 底', '明', '暗']}
+        rows={SHAPES.map(([ink, ground]) => [
+          <code key="pair">
+            {ink} / {ground}
+          </code>,
+          <Drawn key="light" of={light} ink={ink} ground={ground} />,
+          <Drawn key="dark" of={dark} ink={ink} ground={ground} />,
         ])}
       />
     </Page>

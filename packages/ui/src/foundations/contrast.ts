@@ -36,3 +36,12 @@ export const PAIRS: [ink: ColourToken, ground: ColourToken][] = [
   ),
 ]
 export const AA = 4.5
+
+/** Lines, bars and slices, and what they are drawn on; WCAG's 3:1 of what is no text. */
+export const SHAPES: [ink: ColourToken, ground: ColourToken][] = ([1, 2, 3, 4, 5, 6, 7, 8] as const).flatMap(
+  (n): [ColourToken, ColourToken][] => [
+    [`chart-${n}`, 'surface'],
+    [`chart-${n}`, 'raised'],
+  ],
+)
+export const SHAPE = 3

@@ -68,8 +68,7 @@ function Wizard({ failed = 0 }: { failed?: number }) {
           />
         ))}
       {step < 2 && (
-        <footer className="flex justify-end gap-2 border-t border-line pt-4">
-          {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}
+        <footer className="flex gap-2 border-t border-line pt-4">
           <Button
             variant="primary"
             disabled={month === null || buildings.length === 0}
@@ -77,6 +76,7 @@ function Wizard({ failed = 0 }: { failed?: number }) {
           >
             {step === 0 ? '下一步' : '生成 192 张账单'}
           </Button>
+          {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}
         </footer>
       )}
     </main>

@@ -91,7 +91,7 @@ export function AddressTool({
             {refusal}
           </p>
         )}
-        <div className="flex justify-end gap-2">
+        <div className="flex gap-2">
           {other}
           {onRemove && (
             <Button

@@ -38,10 +38,10 @@ function Voiding() {
         description="作废后不可恢复，3 笔应收退回未收。"
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>取消</Button>
             <Button variant="destroy" onClick={() => setOpen(false)}>
               作废
             </Button>
+            <Button onClick={() => setOpen(false)}>取消</Button>
           </>
         }
       >

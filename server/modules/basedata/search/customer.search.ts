@@ -44,6 +44,7 @@ async function people(
 }
 
 const NAME = /^[\p{Script=Han}a-z][\p{Script=Han}a-z0-9 ·.()（）]*$/iu
+/** By the name, or by its pinyin or initials as they are typed. */
 export const customerSearch: SearchKind = {
   key: 'customer',
   label: '客户',
@@ -54,7 +55,13 @@ export const customerSearch: SearchKind = {
     people(
       context,
       limit,
-      (params) => `t.name ilike ${params.add(likeText(text))}`,
+      (params) => {
+        const named = `t.name ilike ${params.add(likeText(text))}`
+        const letters = text.toLowerCase().replaceAll(/\s/g, '')
+        if (!/^[a-z]+$/.test(letters)) return named
+        const begins = params.add(`${letters}%`)
+        return `(${named} or t.name_pinyin like ${begins} or t.name_initials like ${begins})`
+      },
       (params) => `t.name = ${params.add(text)} desc, starts_with(t.name, ${params.add(text)}) desc, t.name`,
     ),
 }

@@ -119,6 +119,8 @@ export const closeCard: CardSource = {
   permission: 'charge-finance:shift:verify',
   counts: (day) => [
     counted('待核对交班', cashierShift, '/charge/finance/manage', { status: '2' }),
+    alarm('短款待核对', cashierShift, '/charge/finance/manage', { status: '2', difference: ',-0.01' }),
+    counted('长款待核对', cashierShift, '/charge/finance/manage', { status: '2', difference: '0.01,' }),
     alarm('隔日未交班', cashierShift, '/charge/finance/manage', { status: '1', bookDate: `,${addDays(day, -1)}` }),
     counted('待缴存', cashierShift, '/charge/finance/manage', { status: '3' }),
     alarm('未日结', financeDay, '/charge/finance/manage', { status: '1,2', bookDate: `,${addDays(day, -1)}` }),

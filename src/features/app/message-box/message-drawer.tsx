@@ -25,12 +25,12 @@ export function MessageDrawer({ id, close }: { id: string; close: () => void }) 
       width={520}
       footer={
         <>
-          <Button onClick={close}>关闭</Button>
           {message && message.backUrl !== null && (
             <Button variant="primary" onClick={() => void openNotice(message)}>
               去处理
             </Button>
           )}
+          <Button onClick={close}>关闭</Button>
         </>
       }
     >

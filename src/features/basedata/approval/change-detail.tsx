@@ -59,7 +59,7 @@ function Order({ change }: { change: Change }) {
   const editPage = EDIT_PAGES[change.targetType]
   return (
     <article aria-label={`${name}审批 ${title}`} className="flex h-full flex-col gap-3 overflow-y-auto">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface px-4 py-3">
+      <header className="sticky top-0 z-sticky flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface px-4 py-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Tag tone={change.action === 'delete' ? 'danger' : change.action === 'add' ? 'success' : 'info'}>{name}</Tag>
           <h2 className="text-title font-semibold">

@@ -48,10 +48,10 @@ export function SortDialog({ type, title, close }: { type: LabelType; title: str
       width={420}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button variant="primary" loading={save.pending} disabled={rows.length === 0} onClick={() => void submit()}>
             保存顺序
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

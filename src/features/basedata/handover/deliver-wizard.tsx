@@ -134,13 +134,13 @@ export function DeliverWizard({ id, parts: { Fees, Readings }, leave }: DeliverW
               </FormGrid>
             </div>
           )}
-          <div className="flex items-center justify-end gap-2 border-t border-line pt-4">
-            <span className="mr-auto text-small text-secondary">可随时离开，填写的内容保留在本标签页</span>
-            <Button onClick={leave}>稍后办理</Button>
-            {draft.step !== 'customers' && <Button onClick={deliver.back}>上一步</Button>}
+          <div className="flex items-center gap-2 border-t border-line pt-4">
             <Button variant="primary" loading={deliver.pending} onClick={deliver.next}>
               {draft.step === 'sign' ? '办理交付' : '下一步'}
             </Button>
+            {draft.step !== 'customers' && <Button onClick={deliver.back}>上一步</Button>}
+            <Button onClick={leave}>稍后办理</Button>
+            <span className="ml-2 text-small text-secondary">可随时离开，填写的内容保留在本标签页</span>
           </div>
         </>
       )}

@@ -98,11 +98,7 @@ export function HouseChoice({ handoverId, communityId, done, cancel }: HouseChoi
         capped={list.capped}
         onChange={list.setPage}
       />
-      <div className="flex items-center justify-end gap-2">
-        <span role="status" className="mr-auto text-table text-secondary">
-          已选 {selection.count} 套
-        </span>
-        <Button onClick={cancel}>取消</Button>
+      <div className="flex items-center gap-2">
         <Button
           variant="primary"
           disabled={selection.count === 0}
@@ -111,6 +107,10 @@ export function HouseChoice({ handoverId, communityId, done, cancel }: HouseChoi
         >
           添加{selection.count > 0 ? ` ${selection.count} 套` : ''}房产
         </Button>
+        <Button onClick={cancel}>取消</Button>
+        <span role="status" className="ml-2 text-table text-secondary">
+          已选 {selection.count} 套
+        </span>
       </div>
     </div>
   )

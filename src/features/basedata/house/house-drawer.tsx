@@ -33,6 +33,11 @@ export default function HouseDrawer({ id, title, close, open }: HouseDrawerProps
       width={640}
       footer={
         <>
+          {port.can(house.codes.edit) && (
+            <Button variant="primary" onClick={() => port.open(`/basedata/house/edit/${id}`)}>
+              编辑
+            </Button>
+          )}
           {port.can('basedata:house:move') && (
             <Button disabled={!row} onClick={() => begin('moveIn')}>
               迁入
@@ -46,11 +51,6 @@ export default function HouseDrawer({ id, title, close, open }: HouseDrawerProps
           {port.can('basedata:house:transfer') && (
             <Button disabled={!row} onClick={() => begin('transfer')}>
               过户
-            </Button>
-          )}
-          {port.can(house.codes.edit) && (
-            <Button variant="primary" onClick={() => port.open(`/basedata/house/edit/${id}`)}>
-              编辑
             </Button>
           )}
         </>

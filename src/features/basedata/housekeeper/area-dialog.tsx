@@ -68,10 +68,10 @@ export function AreaDialog({ row, close }: { row: Housekeeper; close: () => void
           <span role="status" className="mr-auto self-center text-table text-secondary">
             已选 {areas.length} 个区域
           </span>
-          <Button onClick={close}>取消</Button>
           <Button variant="primary" loading={save.pending} disabled={edited === null} onClick={() => void submit()}>
             保存
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

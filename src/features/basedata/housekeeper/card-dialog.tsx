@@ -42,11 +42,11 @@ export function CardDialog({ row, close }: { row: AnyRow; close: () => void }) {
       footer={
         address !== undefined && (
           <>
-            <Button icon={<Copy />} onClick={() => void copy(address)}>
-              复制链接
-            </Button>
             <Button variant="primary" icon={<Download />} onClick={() => saveQr(address, nameOf(row))}>
               下载二维码
+            </Button>
+            <Button icon={<Copy />} onClick={() => void copy(address)}>
+              复制链接
             </Button>
           </>
         )

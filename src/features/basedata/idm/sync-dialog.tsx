@@ -57,7 +57,6 @@ export function SyncDialog({ row, close }: { row: IdmSource; close: () => void }
       width={760}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button variant={plan ? 'default' : 'primary'} loading={preview.pending} onClick={() => void rehearse()}>
             预演同步
           </Button>
@@ -66,6 +65,7 @@ export function SyncDialog({ row, close }: { row: IdmSource; close: () => void }
               执行同步
             </Button>
           )}
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

@@ -95,7 +95,7 @@ function Examination({ id, examination: { current, figures } }: { id: string; ex
   )
   return (
     <article aria-label={title} className="flex h-full flex-col gap-3 overflow-y-auto">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-surface px-4 py-3">
+      <header className="sticky top-0 z-sticky flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-surface px-4 py-3">
         <h2 className="text-title font-semibold">{title}</h2>
         <CodedTag of={LEDGER_KIND} code={current['kind']} />
         <CodedTag of={LEDGER_STATUS} code={status} state />

@@ -123,10 +123,10 @@ export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
         footer={(row) =>
           isOpen(row) ? (
             <>
-              <Button onClick={() => setMarking({ ids: [String(row.id)], status: 2 })}>忽略</Button>
               <Button variant="primary" onClick={() => setMarking({ ids: [String(row.id)], status: 1 })}>
                 标记已处理
               </Button>
+              <Button onClick={() => setMarking({ ids: [String(row.id)], status: 2 })}>忽略</Button>
             </>
           ) : null
         }

@@ -62,10 +62,10 @@ export function ChangeReason({ entity, children }: { entity: AnyEntity; children
         description="修改了关键信息，提交后由审批人确认，通过后生效。"
         footer={
           <>
-            <Button onClick={() => close(null)}>取消</Button>
             <Button variant="primary" onClick={submit}>
               提交审批
             </Button>
+            <Button onClick={() => close(null)}>取消</Button>
           </>
         }
       >

@@ -44,6 +44,9 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
         row.status === 1 &&
         mayAudit && (
           <>
+            <Button variant="primary" onClick={() => setDeciding('pass')}>
+              通过
+            </Button>
             <ActionButton
               action={withdrawReview}
               input={{ id: String(row.id) }}
@@ -54,9 +57,6 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
               撤销
             </ActionButton>
             <Button onClick={() => setDeciding('reject')}>驳回</Button>
-            <Button variant="primary" onClick={() => setDeciding('pass')}>
-              通过
-            </Button>
           </>
         )
       }

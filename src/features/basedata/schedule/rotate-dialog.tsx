@@ -62,10 +62,10 @@ export function RotateDialog({ communityId, shifts, people, days, done, close }:
       width={620}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button variant="primary" loading={rotate.pending} onClick={() => void save()}>
             生成排班
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

@@ -1,7 +1,8 @@
 import type { TagAnalysis } from '@wuguan/contract/basedata/tag.actions'
+import { huesOf } from '@wuguan/ui/chart'
 import { trendLines } from './analysis.logic'
 
-/** Eight colours, then they repeat; the name stands at the line's end. */
+/** By the name of the tag; it stands at the line's end. */
 const STROKES = [
   'stroke-chart-1',
   'stroke-chart-2',
@@ -29,6 +30,7 @@ export function TrendChart({ analysis }: { analysis: TagAnalysis }) {
   const x = (share: number) => LEFT + share * (WIDTH - LEFT - RIGHT)
   const y = (share: number) => TOP + share * (HEIGHT - TOP - BOTTOM)
   const lines = drawn.lines.slice(0, LINES)
+  const hues = huesOf(lines.map(({ name }) => name))
   const labels = spread(lines.map((line) => y(line.points.at(-1)?.y ?? 0)))
   return (
     <svg
@@ -57,7 +59,7 @@ export function TrendChart({ analysis }: { analysis: TagAnalysis }) {
             points={line.points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ')}
             fill="none"
             strokeWidth={2}
-            className={STROKES[at % STROKES.length]}
+            className={STROKES[hues[at]!]}
           />
           <text x={WIDTH - RIGHT + 8} y={(labels[at] ?? 0) + 4} className="fill-text text-small">
             {line.name.length > 7 ? `${line.name.slice(0, 7)}…` : line.name}

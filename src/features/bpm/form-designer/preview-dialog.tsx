@@ -36,10 +36,10 @@ export function PreviewDialog({ name, draft, close }: { name: string; draft: For
               ]}
             />
           </span>
-          <Button onClick={close}>关闭</Button>
           <Button variant="primary" onClick={() => setSaid(form.check() ? 'sound' : 'faulty')}>
             校验
           </Button>
+          <Button onClick={close}>关闭</Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { ExternalLink, Printer } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { PROCESS_RESULT } from '@wuguan/contract/bpm/process-states'
+import { identityOf } from '@wuguan/crud/field-columns'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
@@ -124,7 +125,10 @@ const Scroll = ({ children }: { children: ReactNode }) => <div className="h-full
 function Header({ detail, print }: { detail: InstanceDetail; print: () => void }) {
   const port = useCrudPort()
   const result = PROCESS_RESULT.items.find(({ code }) => code === detail.result)
+  const words = new Map(detail.facts.map(({ label, value }) => [label, value]))
+  const told = Object.fromEntries([...words.keys()].map((label) => [label, { kind: 'text' as const, label }]))
   const facts = [
+    ...identityOf(told, (label) => !!words.get(label)).map((label) => `${label} ${words.get(label)}`),
     `${detail.definition.name} v${detail.definition.version}`,
     `发起人 ${nameOf(detail.startUser)}`,
     `发起 ${detail.createTime}`,

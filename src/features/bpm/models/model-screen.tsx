@@ -197,10 +197,10 @@ function NewModelDrawer({ close }: { close: () => void }) {
     if (!foot) return null
     return createPortal(
       <>
-        <Button onClick={cancel}>取消</Button>
         <Button variant="primary" loading={saving} onClick={save}>
           保存并设计
         </Button>
+        <Button onClick={cancel}>取消</Button>
       </>,
       foot,
     )

@@ -7,19 +7,19 @@ import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { toast } from '@wuguan/ui/toast'
-import { WithCommunity } from '../shared/with-community'
+import { InCommunity } from '@/features/basedata'
 
 /** 跳收设置: the community's rule, and who is excepted from it. */
 export function StaffJumpScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   return (
-    <WithCommunity>
+    <InCommunity>
       <div className="flex h-full min-h-0 flex-col gap-2">
         <Mode />
         <div className="min-h-0 flex-1">
           <ListScreen {...props} entity={staffJump} />
         </div>
       </div>
-    </WithCommunity>
+    </InCommunity>
   )
 }
 

@@ -8,7 +8,7 @@ import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { Skeleton } from '@wuguan/ui/skeleton'
-import { WithCommunity } from './with-community'
+import { InCommunity } from '@/features/basedata'
 
 interface SettingPageProps {
   entity: AnyEntity
@@ -22,9 +22,9 @@ interface SettingPageProps {
 /** The one row of a community, as a form: made by the first save, its history below. */
 export function SettingPage(props: SettingPageProps) {
   return (
-    <WithCommunity>
+    <InCommunity>
       <Setting {...props} />
-    </WithCommunity>
+    </InCommunity>
   )
 }
 
@@ -50,11 +50,11 @@ function Setting({ entity, read, ui, groups, aside }: SettingPageProps) {
           onSaved={() => void refetch()}
           onCancel={() => void refetch()}
           footer={({ save, cancel, saving }) => (
-            <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface p-3">
-              <Button onClick={cancel}>还原</Button>
+            <div className="sticky bottom-0 flex gap-2 border-t border-line bg-surface p-3">
               <Button variant="primary" loading={saving} onClick={save}>
                 保存
               </Button>
+              <Button onClick={cancel}>还原</Button>
             </div>
           )}
         >

@@ -6,7 +6,7 @@ import { receiptDetail, type ReceiptDetail } from '@wuguan/contract/charge-finan
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
-import { DocumentHead, DocumentPart, Fact, Facts } from '@wuguan/crud/document-screen'
+import { DocumentHead, IdentityFact, DocumentPart, Fact, Facts } from '@wuguan/crud/document-screen'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button, buttonClass } from '@wuguan/ui/button'
 import { linkClass } from '@wuguan/ui/link'
@@ -52,6 +52,12 @@ function Detail({ detail }: { detail: ReceiptDetail }) {
         pending={VOID_IN_APPROVAL}
         kind={labelOf(RECEIPT_TYPE, receipt.type)}
         amount={receipt.totalAmount}
+        about={
+          <>
+            {receipt.propertyName && <IdentityFact label="房产">{receipt.propertyName}</IdentityFact>}
+            {receipt.payerName && <IdentityFact label="付款客户">{receipt.payerName}</IdentityFact>}
+          </>
+        }
       >
         {mayPrint && (
           <Button variant="primary" onClick={() => setOpen('print')}>

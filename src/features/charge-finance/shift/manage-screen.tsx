@@ -22,7 +22,7 @@ export const ManageScreen = (address: ListAddress) => (
         label: '当班',
         permission: OPEN,
         body: () => (
-          <InCommunity suggested={null} hint="班次按项目开立和交接。">
+          <InCommunity hint="班次按项目开立和交接。">
             <CurrentShift />
           </InCommunity>
         ),
@@ -50,7 +50,7 @@ export const ManageScreen = (address: ListAddress) => (
         label: '日结',
         permission: OPEN,
         body: () => (
-          <InCommunity suggested={null} hint="日结按项目办理。">
+          <InCommunity hint="日结按项目办理。">
             <DayTab />
           </InCommunity>
         ),

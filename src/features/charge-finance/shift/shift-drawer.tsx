@@ -73,6 +73,11 @@ export function ShiftDrawer({ shiftId, paper = false, close }: ShiftDrawerProps)
       title={`交班单 ${read.data?.shift.shiftNo ?? ''}`}
       footer={
         <>
+          {read.data && read.data.shift.status > 1 && (
+            <Button variant="primary" onClick={() => setPrinting(!printing)}>
+              {printing ? '返回详情' : '打印交班单'}
+            </Button>
+          )}
           <Button
             onClick={() => {
               close()
@@ -81,11 +86,6 @@ export function ShiftDrawer({ shiftId, paper = false, close }: ShiftDrawerProps)
           >
             查看收款单
           </Button>
-          {read.data && read.data.shift.status > 1 && (
-            <Button variant="primary" onClick={() => setPrinting(!printing)}>
-              {printing ? '返回详情' : '打印交班单'}
-            </Button>
-          )}
         </>
       }
     >

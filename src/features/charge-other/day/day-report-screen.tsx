@@ -26,7 +26,7 @@ const OPEN = 1
 /** 收款日报: the money of a day by item and method, its receipts, and its confirmation. */
 export function DayReportScreen() {
   return (
-    <InCommunity suggested={null} hint="收款日报按项目查看。">
+    <InCommunity hint="收款日报按项目查看。">
       <DayReport />
     </InCommunity>
   )

@@ -100,17 +100,7 @@ function Month({ communityId, period, view }: MonthProps) {
           <Preview {...month} />
         )}
       </div>
-      <div className="flex items-center justify-end gap-2 border-t border-line pt-3">
-        {ready && (
-          <ActionButton
-            action={cancelMonth}
-            input={month}
-            ask={{ title: `取消 ${period} 月结？`, content: '取消后该期间可以继续入账。' }}
-            done={`${period} 月结已取消`}
-            refreshes={MONTH_REFRESHES}
-          />
-        )}
-        {step > 0 && <Button onClick={() => setStep(0)}>上一步</Button>}
+      <div className="flex items-center gap-2 border-t border-line pt-3">
         {view.status === SETTLEMENT.open && (
           <ActionButton
             variant="primary"
@@ -136,6 +126,16 @@ function Month({ communityId, period, view }: MonthProps) {
             确认结账
           </Button>
         )}
+        {ready && (
+          <ActionButton
+            action={cancelMonth}
+            input={month}
+            ask={{ title: `取消 ${period} 月结？`, content: '取消后该期间可以继续入账。' }}
+            done={`${period} 月结已取消`}
+            refreshes={MONTH_REFRESHES}
+          />
+        )}
+        {step > 0 && <Button onClick={() => setStep(0)}>上一步</Button>}
       </div>
       {closing && <CloseDialog {...month} confirmed={confirmed} close={() => setClosing(false)} />}
     </>

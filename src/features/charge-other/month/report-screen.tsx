@@ -26,7 +26,7 @@ const ENTITIES = { items: monthSettlementLine, prepaid: monthSettlementPrepaid, 
 /** 月结报表: the snapshot of a closed month, or the month as it is now. */
 export function ReportScreen() {
   return (
-    <InCommunity suggested={null} hint="月结报表按项目查看。">
+    <InCommunity hint="月结报表按项目查看。">
       <Report />
     </InCommunity>
   )

@@ -17,7 +17,7 @@ export const SettlementScreen = (address: ListAddress) => (
         label: '月结',
         permission: monthSettlement.codes.list,
         body: () => (
-          <InCommunity suggested={null} hint="月结按项目办理。">
+          <InCommunity hint="月结按项目办理。">
             <CloseWizard />
           </InCommunity>
         ),

@@ -73,9 +73,6 @@ function Run({ run, single, reload }: { run: OffsetDetail; single: boolean; relo
           <Button onClick={reload}>刷新</Button>
           {run.status === PLANNED && (
             <>
-              <ActionButton action={cancelOffset} input={{ runId: run.runId }} done="已取消" refreshes={TOUCHED}>
-                取消
-              </ActionButton>
               <ActionButton
                 variant="primary"
                 action={executeOffset}
@@ -84,6 +81,9 @@ function Run({ run, single, reload }: { run: OffsetDetail; single: boolean; relo
                 refreshes={TOUCHED}
               >
                 执行
+              </ActionButton>
+              <ActionButton action={cancelOffset} input={{ runId: run.runId }} done="已取消" refreshes={TOUCHED}>
+                取消
               </ActionButton>
             </>
           )}

@@ -107,8 +107,6 @@ export function OffsetDialog({ start, close }: OffsetDialogProps) {
       width={1000}
       footer={
         <>
-          {plan && !given && <Button onClick={() => setPlan(null)}>重新选择</Button>}
-          <Button onClick={drop}>取消</Button>
           {plan ? (
             <Button variant="primary" loading={pending} disabled={!useful} onClick={() => void execute()}>
               执行冲抵 {useful ? formatMoney(plan.totalAmount) : ''}
@@ -118,6 +116,8 @@ export function OffsetDialog({ start, close }: OffsetDialogProps) {
               试算
             </Button>
           )}
+          {plan && !given && <Button onClick={() => setPlan(null)}>重新选择</Button>}
+          <Button onClick={drop}>取消</Button>
         </>
       }
     >

@@ -117,7 +117,11 @@ export function MadeDialog({
       title={none ? '没有生成催费通知' : `已生成${ids.length}份催费通知`}
       footer={
         <>
-          <Button onClick={close}>关闭</Button>
+          {can('charge-report:notice:print') && (
+            <Button variant="primary" disabled={none || tooMany !== null} onClick={() => setNext('print')}>
+              合并打印
+            </Button>
+          )}
           <Button
             onClick={() => {
               close()
@@ -131,11 +135,7 @@ export function MadeDialog({
               推送
             </Button>
           )}
-          {can('charge-report:notice:print') && (
-            <Button variant="primary" disabled={none || tooMany !== null} onClick={() => setNext('print')}>
-              合并打印
-            </Button>
-          )}
+          <Button onClick={close}>关闭</Button>
         </>
       }
     >

@@ -205,19 +205,19 @@ export function RecordEditor({ form, feePeriod, kind, row }: RecordEditorProps) 
             </Field>
           </FormGrid>
         </FormSection>
-        <div className="mt-auto flex justify-end gap-2 border-t border-line pt-3">
-          <Button type="submit" loading={trial.pending}>
-            试算
-          </Button>
-          <Button loading={save.pending && then === 'save'} onClick={() => void submit('save')}>
-            保存
-          </Button>
+        <div className="mt-auto flex gap-2 border-t border-line pt-3">
           <Button
             variant="primary"
             loading={save.pending && then === 'calculate'}
             onClick={() => void submit('calculate')}
           >
             提交审核
+          </Button>
+          <Button loading={save.pending && then === 'save'} onClick={() => void submit('save')}>
+            保存
+          </Button>
+          <Button type="submit" loading={trial.pending}>
+            试算
           </Button>
         </div>
       </form>

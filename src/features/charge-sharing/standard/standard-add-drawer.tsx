@@ -6,7 +6,7 @@ import { CrudProvider, type CrudPort, useCrudPort } from '@wuguan/crud/port'
 import { Drawer } from '@wuguan/ui/drawer'
 import { Field } from '@wuguan/ui/form'
 import { Select } from '@wuguan/ui/select'
-import { Pinned } from '@/features/basedata'
+import { Pinned, useCommunity } from '@/features/basedata'
 import { todayHere } from '../shared/words'
 import { emptyParts, partsBody } from './parts-draft'
 import { PartsEditor } from './parts-editor'
@@ -17,9 +17,7 @@ const entity = sharingStandard as unknown as AnyEntity
 export function StandardAddDrawer({ kind, close }: { kind: 'meter' | 'fixed'; close: () => void }) {
   const port = useCrudPort()
   const form = useDrawerForm(close)
-  const [communityId, setCommunity] = useState<number | null>(
-    port.context.communityId ?? port.context.communities[0]?.id ?? null,
-  )
+  const { id: communityId, origin, choose } = useCommunity()
   const [parts, setParts] = useState(() => emptyParts(`${todayHere().slice(0, 7)}-01`))
   const metered = kind === 'meter'
   const carrying = useMemo(() => {
@@ -42,14 +40,14 @@ export function StandardAddDrawer({ kind, close }: { kind: 'meter' | 'fixed'; cl
   return (
     <Drawer {...form.drawer} title={metered ? '新增仪表公摊标准' : '新增定额公摊标准'} width={920}>
       <CrudProvider port={carrying}>
-        {port.context.communityId === null && (
+        {origin !== 'given' && (
           <div className="px-4 pt-4">
             <Field label="所属项目" required>
               <Select
                 aria-label="所属项目"
                 value={communityId}
                 options={port.context.communities.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={setCommunity}
+                onChange={choose}
               />
             </Field>
           </div>

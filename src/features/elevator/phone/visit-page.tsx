@@ -292,11 +292,11 @@ function HandIn({ visit, why, left, reading }: HandInProps) {
       <>
         <p>提交后不能修改，由安全员确认。</p>
         <div className="flex gap-2 *:flex-1">
-          <Button size="lg" onClick={() => setAsking(false)}>
-            取消
-          </Button>
           <Button size="lg" variant="primary" disabled={reading} loading={busy} onClick={() => void hand()}>
             确定提交
+          </Button>
+          <Button size="lg" onClick={() => setAsking(false)}>
+            取消
           </Button>
         </div>
       </>

@@ -137,11 +137,11 @@ function Fields({
           }
         />
       </Field>
-      <div className="flex justify-end gap-2">
-        {onCancel && <Button onClick={onCancel}>取消</Button>}
+      <div className="flex gap-2">
         <Button type="submit" variant="primary" loading={running}>
           保存
         </Button>
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
       </div>
     </form>
   )

@@ -1,19 +1,19 @@
 import { addMeters } from '@wuguan/contract/meter/device.actions'
 import { meter } from '@wuguan/contract/meter/meter.entity'
 import { ActionDialog, RadioInput } from '@wuguan/crud/action-form'
-import { useCommunity } from '../shared/community'
+import { useCommunity } from '@/features/basedata'
 
 const INPUTS = { kind: RadioInput, usageType: RadioInput }
 const AMONG = { parentId: { usageType: 'master' } }
 
 /** 批量新增: a meter for each of these houses, numbered on in the order of the register. */
 export function AddManyDialog({ close }: { close: () => void }) {
-  const { id, choose } = useCommunity()
+  const { id, origin } = useCommunity()
   const community = id === null ? {} : { communityId: id }
   return (
     <ActionDialog
       action={addMeters}
-      {...(choose === null ? { given: community } : { initial: community })}
+      {...(origin === 'given' ? { given: community } : { initial: community })}
       title="批量新增仪表"
       description="按房产顺序依次编号；已有同类仪表的房产自动跳过。"
       verb="新增"

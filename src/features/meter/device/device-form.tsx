@@ -18,7 +18,7 @@ const frozenUi: EntityUi = { inputs: Object.fromEntries(FROZEN.map((name) => [na
 
 export function DeviceAddScreen() {
   return (
-    <InCommunity suggested={null}>
+    <InCommunity>
       <FormScreen entity={meter} />
     </InCommunity>
   )

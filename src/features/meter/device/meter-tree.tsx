@@ -6,7 +6,7 @@ import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Tree, type TreeNode } from '@wuguan/ui/tree'
-import { CommunityChoice, useCommunity } from '../shared/community'
+import { InCommunity } from '@/features/basedata'
 
 const nodeOf = (one: MeterNode): TreeNode => ({
   id: one.id,
@@ -16,15 +16,23 @@ const nodeOf = (one: MeterNode): TreeNode => ({
 /** Only meters with others below are branches; the ends are what the table shows. */
 const branches = (nodes: readonly MeterNode[]) => nodes.filter((one) => one.children > 0)
 
+interface MeterTreeProps {
+  list: ListController
+}
 /** 总表 → 分表 beside the list, which shows what hangs below the chosen one. */
-export function MeterTree({ list }: { list: ListController }) {
+export const MeterTree = (props: MeterTreeProps) => (
+  <InCommunity>
+    <Branches {...props} />
+  </InCommunity>
+)
+
+function Branches({ list }: MeterTreeProps) {
   const port = useCrudPort()
-  const { id: communityId } = useCommunity()
+  const communityId = port.context.communityId!
   const [nodes, setNodes] = useState<readonly TreeNode[] | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const filters = list.search.f ?? {}
   useEffect(() => {
-    if (communityId === null) return
     let gone = false
     const read = async (parentId?: string): Promise<TreeNode[]> => {
       const rows = await callAction(port, meterTree, {
@@ -51,8 +59,7 @@ export function MeterTree({ list }: { list: ListController }) {
   }, [port, communityId])
   if (fault !== null) return <ErrorPanel title="仪表层级加载失败" detail={fault} />
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
-      <CommunityChoice />
+    <div className="flex h-full min-h-0 flex-col gap-2">
       {nodes === null ? (
         <Skeleton lines={6} />
       ) : nodes.length === 0 ? (

@@ -8,12 +8,11 @@ import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Chart } from '@wuguan/ui/chart'
 import { MonthPicker } from '@wuguan/ui/date'
-import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { Ellipsis } from '@wuguan/ui/tooltip'
-import { CommunityChoice, useCommunity } from '../shared/community'
+import { InCommunity } from '@/features/basedata'
 import { drawn, grouped, todayHere } from '../shared/words'
 import { EnergyCards } from './energy-cards'
 import { HeatMap } from './heat-map'
@@ -50,18 +49,25 @@ const LOSSES: DataTableColumn<MasterLoss>[] = [
 ]
 const meterKey = (row: { meterId: string }) => row.meterId
 
+interface EnergyProps {
+  kind: 'water' | 'electric'
+}
 /** 能耗分析: one page, the kind set by the route. Every figure goes down to its meters and readings. */
-export function EnergyScreen({ kind }: { kind: 'water' | 'electric' }) {
+export const EnergyScreen = (props: EnergyProps) => (
+  <InCommunity>
+    <Energy {...props} />
+  </InCommunity>
+)
+
+function Energy({ kind }: EnergyProps) {
   const port = useCrudPort()
-  const { id: communityId } = useCommunity()
+  const communityId = port.context.communityId!
   const [period, setPeriod] = useKept('energy.period', addMonths(todayHere().slice(0, 7), -1))
-  const read = useRead(meterReading.name, energyView, { communityId, kind, period }, { enabled: communityId !== null })
-  if (communityId === null) return <EmptyPanel title="没有可分析的项目" hint="请联系管理员授权项目。" />
+  const read = useRead(meterReading.name, energyView, { communityId, kind, period })
   const query = new URLSearchParams({ communityId: String(communityId), kind, period }).toString()
   return (
     <div className="flex h-full min-h-0 flex-col gap-3 overflow-y-auto">
       <div className="flex shrink-0 flex-wrap items-center gap-2">
-        <CommunityChoice />
         <div className="w-32">
           <MonthPicker
             aria-label="期间"

@@ -4,7 +4,6 @@ import { Checkbox } from '@wuguan/ui/checkbox'
 import { DatePicker, MonthPicker } from '@wuguan/ui/date'
 import { SearchInput } from '@wuguan/ui/input'
 import { Segmented } from '@wuguan/ui/radio'
-import { CommunityChoice } from '../shared/community'
 import type { BenchController } from './use-bench'
 
 const KINDS = METER_KIND.items.map(({ code, label }) => ({ value: code, label }))
@@ -16,7 +15,6 @@ export function BenchBar({ bench }: { bench: BenchController }) {
       role="search"
       className="flex shrink-0 flex-wrap items-center gap-2 rounded border border-line bg-surface px-3 py-2"
     >
-      <CommunityChoice />
       <div className="w-32">
         <MonthPicker aria-label="期间" value={bench.feePeriod} onChange={(value) => value && bench.setPeriod(value)} />
       </div>

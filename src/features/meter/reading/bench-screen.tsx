@@ -9,6 +9,7 @@ import { Pager } from '@wuguan/ui/pager'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { DataTable, type RowKey } from '@wuguan/ui/table'
 import { Tabs } from '@wuguan/ui/tabs'
+import { InCommunity } from '@/features/basedata'
 import { grouped, unitOf } from '../shared/words'
 import { BenchActions } from './bench-actions'
 import { BenchBar } from './bench-bar'
@@ -32,8 +33,18 @@ const EMPTY: Readonly<Record<BenchTab, [title: string, hint: string]>> = {
 const moved = (tab: BenchTab, entered: number) => (tab === 'waiting' ? -entered : tab === 'pending' ? entered : 0)
 const rowKey = (row: BenchRow) => row.reading?.id ?? row.id
 
-/** 抄表数据: period × kind; meters are read in their order, readings audited and billed. `finance` adds the charging columns. */
-export function BenchScreen({ finance = false }: { finance?: boolean }) {
+interface BenchProps {
+  /** With the charging columns. */
+  finance?: boolean
+}
+/** 抄表数据: period × kind; meters are read in their order, readings audited and billed. */
+export const BenchScreen = (props: BenchProps) => (
+  <InCommunity>
+    <Bench {...props} />
+  </InCommunity>
+)
+
+function Bench({ finance = false }: BenchProps) {
   const port = useCrudPort()
   const bench = useBench()
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
@@ -54,7 +65,6 @@ export function BenchScreen({ finance = false }: { finance?: boolean }) {
     const here = new Set((data?.list ?? []).map(rowKey))
     return [...selected].filter((key) => here.has(String(key))).map(String)
   }, [data, selected])
-  if (bench.communityId === null) return <EmptyPanel title="没有可抄表的项目" hint="请联系管理员授权项目。" />
   return (
     <div className="flex h-full min-h-0 flex-col gap-3" data-reading-bench>
       <BenchBar bench={bench} />

@@ -16,7 +16,6 @@ import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort, useKept } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
 import { confirm } from '@wuguan/ui/dialog'
-import { useCommunity } from '../shared/community'
 import { todayHere } from '../shared/words'
 import { type Desk, EntryStore, isRefused, judgeEntry } from './entry-store'
 
@@ -27,7 +26,7 @@ const LIMIT = 100
 export function useBench() {
   const port = useCrudPort()
   const client = useQueryClient()
-  const { id: communityId } = useCommunity()
+  const { communityId } = port.context
   const [feePeriod, setPeriod] = useKept('bench.period', presentPeriod(todayHere(), LATE_DAYS))
   const [kind, setKind] = useKept<InputOf<typeof readingBench>['kind']>('bench.kind', 'water')
   const [tab, setTab] = useKept<BenchTab>('bench.tab', 'waiting')

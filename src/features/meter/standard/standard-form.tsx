@@ -36,7 +36,7 @@ const LATE = group('违约金', ['overdueRate', 'lateFeeGraceDays', 'lateFeeStar
 
 export function MeterStandardAddScreen() {
   return (
-    <InCommunity suggested={null}>
+    <InCommunity>
       <Add />
     </InCommunity>
   )

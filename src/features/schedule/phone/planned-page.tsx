@@ -229,11 +229,11 @@ function HandIn({ task, work, here }: WalkProps & { here: SignedAt }) {
           onChange={({ target }) => setSummary(target.value)}
         />
         <div className="flex gap-2 *:flex-1">
-          <Button size="lg" onClick={() => setAsking(false)}>
-            取消
-          </Button>
           <Button size="lg" variant="primary" loading={busy} onClick={() => void hand()}>
             确定提交
+          </Button>
+          <Button size="lg" onClick={() => setAsking(false)}>
+            取消
           </Button>
         </div>
       </>

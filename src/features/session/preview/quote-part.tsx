@@ -108,11 +108,11 @@ function Answer({ code, quote, again }: QuotePartProps) {
       <div className="grid grid-cols-2 gap-3">
         {declining ? (
           <>
-            <Button size="lg" disabled={sending} onClick={() => setDeclining(false)}>
-              返回
-            </Button>
             <Button type="submit" size="lg" variant="destroy" loading={sending}>
               提交不同意
+            </Button>
+            <Button size="lg" disabled={sending} onClick={() => setDeclining(false)}>
+              返回
             </Button>
           </>
         ) : (

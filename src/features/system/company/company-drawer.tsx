@@ -57,10 +57,10 @@ export function CompanyDrawer({ form, close }: { form: CompanyForm; close: () =>
               foot &&
               createPortal(
                 <>
-                  <Button onClick={leave}>取消</Button>
                   <Button variant="primary" loading={saving} onClick={save}>
                     保存
                   </Button>
+                  <Button onClick={leave}>取消</Button>
                 </>,
                 foot,
               )

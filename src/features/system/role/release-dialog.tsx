@@ -55,7 +55,6 @@ function ReleaseDialog({ news, close }: { news: ReleaseNews; close: () => void }
       width={920}
       footer={
         <>
-          <Button onClick={close}>{pending ? '稍后处理' : '关闭'}</Button>
           {pending && (news.closes || grants.length > 0) && (
             <Button
               variant="primary"
@@ -65,6 +64,7 @@ function ReleaseDialog({ news, close }: { news: ReleaseNews; close: () => void }
               {grants.length > 0 ? `授权 ${grants.length} 个角色${news.closes ? '并完成' : ''}` : '不授权，标记完成'}
             </Button>
           )}
+          <Button onClick={close}>{pending ? '稍后处理' : '关闭'}</Button>
         </>
       }
     >

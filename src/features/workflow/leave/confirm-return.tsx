@@ -26,11 +26,11 @@ export function ConfirmReturn({ row, close, done }: ConfirmProps) {
       title={`${String(row.titles['userId'] ?? '')}的销假申请`}
       footer={
         <>
-          <Button loading={task.pending} onClick={() => answer(false)}>
-            退回
-          </Button>
           <Button variant="primary" loading={task.pending} onClick={() => answer(true)}>
             确认销假
+          </Button>
+          <Button loading={task.pending} onClick={() => answer(false)}>
+            退回
           </Button>
         </>
       }

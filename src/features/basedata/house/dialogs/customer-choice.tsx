@@ -58,10 +58,10 @@ function NewCustomer({ close, made }: { close: () => void; made: (id: string) =>
     if (!foot) return null
     return createPortal(
       <>
-        <Button onClick={cancel}>取消</Button>
         <Button variant="primary" loading={saving} onClick={save}>
           保存
         </Button>
+        <Button onClick={cancel}>取消</Button>
       </>,
       foot,
     )

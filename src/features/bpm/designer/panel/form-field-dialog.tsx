@@ -56,10 +56,10 @@ export function FormFieldDialog({ of, self, close }: { of: Subject; self?: Moddl
               {fault}
             </p>
           )}
-          <Button onClick={close}>取消</Button>
           <Button variant="primary" onClick={save}>
             保存
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

@@ -58,10 +58,10 @@ export function ListenerDialog({ of, kind, events, self, close }: Props) {
       width={640}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button variant="primary" onClick={save}>
             保存
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >

@@ -95,10 +95,10 @@ function RootDialog({
       width={420}
       footer={
         <>
-          <Button onClick={close}>取消</Button>
           <Button variant="primary" onClick={save}>
             保存
           </Button>
+          <Button onClick={close}>取消</Button>
         </>
       }
     >
