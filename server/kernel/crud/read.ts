@@ -5,7 +5,6 @@ import type { ListQuery, QueryMode, RawQuery } from '@wuguan/contract/kernel/que
 import type { Actor } from '../auth/actor.ts'
 import { columnOf } from '../db/table.ts'
 import { Params, type Queryable, snake } from '../db/sql.ts'
-import type { LongRead } from '../module.ts'
 import { JsonText } from '../http/route.ts'
 import type { FlowSteps } from '../flow/flow.ts'
 import { offering } from '../flow/offered.ts'
@@ -23,8 +22,8 @@ export interface ReadContext {
   flow?: FlowSteps | null
   actor: Actor
   q: Queryable
-  /** Where its lists and totals are read that may take long; absent: as everything else. */
-  long?: LongRead | undefined
+  /** Where its lists, totals and look-ups are read; absent: as everything else. */
+  read?: <T>(work: (q: Queryable) => Promise<T>) => Promise<T>
   secrets: Secrets
   now: Date
 }
@@ -90,12 +89,12 @@ export function pageStatement(
 const offeringOf = (context: Omit<ReadContext, 'q'>) =>
   context.flow ? offering(context, context.flow, context.hooks) : null
 
-const onLong = <T>({ long, q }: ReadContext, work: (q: Queryable) => Promise<T>) => (long ? long(work) : work(q))
+const reading = <T>({ read, q }: ReadContext, work: (q: Queryable) => Promise<T>) => (read ? read(work) : work(q))
 
 /** `GET base/page` */
 export async function readPage(context: ReadContext, raw: RawQuery): Promise<JsonText> {
   const { text, values, exact } = pageStatement(context, await askedOf(context, 'page', raw))
-  const [row] = await onLong(context, (q) => q.query<{ total: number; list: string }>(text, values))
+  const [row] = await reading(context, (q) => q.query<{ total: number; list: string }>(text, values))
   const capped = !exact && row!.total > COUNT_CAP
   const offered = offeringOf(context)
   const list = offered
@@ -115,7 +114,7 @@ async function tallied(
   const where = matching(context, query, params)
   const source = sourceSql({ entity, hooks, actor, query, params, now })
   const text = `select ${['count(*) as count', ...sums(params)].join(', ')} from ${source} t where ${where}`
-  const [row] = await onLong(context, (q) => q.query(text, params.values))
+  const [row] = await reading(context, (q) => q.query(text, params.values))
   return row as Record<string, string | number | null>
 }
 
@@ -174,7 +173,7 @@ export async function readInfo(context: ReadContext, id: unknown, plain = false,
 
 /** `GET base/select`: id and label for pickers; a tree brings its parent along. */
 export async function readSelect(context: ReadContext, raw: RawQuery): Promise<JsonText> {
-  const { entity, hooks, actor, q, secrets, now } = context
+  const { entity, hooks, actor, secrets, now } = context
   const query = await askedOf(context, 'select', raw)
   const params = new Params()
   const permission = actor.can(entity.codes.list) ? entity.codes.list : null
@@ -185,9 +184,7 @@ export async function readSelect(context: ReadContext, raw: RawQuery): Promise<J
     ...(entity.tree ? [`t.${snake(entity.tree.parent)} as "parentId"`] : []),
   ]
   const order = orderSql(entity, hooks, null, 'desc', 't')
-  const [row] = await q.query<{ data: string }>(
-    `select coalesce(json_agg(r), '[]'::json)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${where} order by ${order} limit ${params.add(query.limit)} offset ${params.add((query.page - 1) * query.limit)}) r`,
-    params.values,
-  )
+  const text = `select coalesce(json_agg(r), '[]'::json)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${where} order by ${order} limit ${params.add(query.limit)} offset ${params.add((query.page - 1) * query.limit)}) r`
+  const [row] = await reading(context, (q) => q.query<{ data: string }>(text, params.values))
   return new JsonText(row!.data)
 }
