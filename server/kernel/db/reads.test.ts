@@ -67,6 +67,7 @@ interface Host {
   replayed: number
   follows: boolean
   answers: boolean
+  silent: boolean
 }
 const running: Reads[] = []
 afterEach(() => {
@@ -75,7 +76,7 @@ afterEach(() => {
 
 /** A primary that stands still, and a standby of which a test decides. */
 function pair() {
-  const host: Host = { identity: 'one', replayed: 100, follows: true, answers: true }
+  const host: Host = { identity: 'one', replayed: 100, follows: true, answers: true, silent: false }
   const pool = (name: string, look: () => object) =>
     ({
       name,
@@ -83,8 +84,10 @@ function pair() {
       query: async () => ({ rows: [] }),
       apart: {
         name: `${name} apart`,
+        on: () => undefined,
         query: async () => {
           if (!host.answers && name === 'standby') throw new Error('gone')
+          if (host.silent && name === 'standby') await new Promise(() => {})
           return { rows: [look()] }
         },
       },
@@ -120,17 +123,18 @@ describe('a read', () => {
 
   test.each<[string, Partial<Host>]>([
     ['does not answer', { answers: false }],
+    ['does not answer', { silent: true }],
     ['is no standby any more', { follows: false }],
     ['follows another database', { identity: 'two' }],
   ])('goes to the primary while the standby %s, which is said once', async (why, change) => {
     const { read, host, log } = pair()
     await expect.poll(() => read()).toEqual(STANDBY)
     Object.assign(host, change)
-    await expect.poll(() => read()).toEqual(PRIMARY)
-    await new Promise((done) => setTimeout(done, 500))
+    await expect.poll(() => read(), { timeout: 5_000 }).toEqual(PRIMARY)
+    await new Promise((done) => setTimeout(done, 3_000))
     expect(log.warn.mock.calls).toEqual([[`reads go to the primary: the standby of DATABASE_READ_URL ${why}`]])
-    Object.assign(host, { identity: 'one', follows: true, answers: true })
-    await expect.poll(() => read()).toEqual(STANDBY)
+    Object.assign(host, { identity: 'one', follows: true, answers: true, silent: false })
+    await expect.poll(() => read(), { timeout: 5_000 }).toEqual(STANDBY)
   })
 
   test('that the standby fails is asked of the primary; one that is refused or cut off is not', async () => {

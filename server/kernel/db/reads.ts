@@ -107,8 +107,10 @@ export class Reads {
     this.primary = { pool: primary, q: onPool(primary), apart: primary.apart }
     this.standby = standby && { pool: standby, q: onPool(standby), apart: primary.apart }
     if (!standby) return
-    standby.on('connect', (line) => this.lines.add(line))
-    standby.on('remove', (line) => this.lines.delete(line))
+    for (const pool of [standby, standby.apart]) {
+      pool.on('connect', (line) => this.lines.add(line))
+      pool.on('remove', (line) => this.lines.delete(line))
+    }
     for (const target of TARGETS) metrics.count(READS(target), `Reads that the ${target} answered.`, 0)
     metrics.figures(async () => {
       const lag = this.following.lag(performance.now())
@@ -174,16 +176,21 @@ export class Reads {
     const asked = performance.now()
     let identity: string
     try {
-      const row = await ask<{ identity: string; flushed: number; inserted: number }>(primary.apart, PRIMARY)
-      identity = row.identity
-      this.following.primary(asked, row.flushed, row.inserted)
+      const [row] = await inTime(
+        onPool(primary.apart).query<{ identity: string; flushed: number; inserted: number }>(PRIMARY),
+      )
+      identity = row!.identity
+      this.following.primary(asked, row!.flushed, row!.inserted)
     } catch {
       this.following.distrust()
       return 'cannot be compared: the primary does not answer'
     }
     let seen: { identity: string; replayed: number; follows: boolean }
     try {
-      seen = await ask(standby!.apart, STANDBY)
+      const [row] = await inTime(
+        onPool(standby!.apart).query<{ identity: string; replayed: number; follows: boolean }>(STANDBY),
+      )
+      seen = row!
     } catch {
       this.following.lost()
       // Who still waits for it asks the primary.
@@ -206,7 +213,14 @@ const TARGETS = ['primary', 'standby'] as const
 const READS = (target: (typeof TARGETS)[number]) => `wuguan_reads_${target}_total`
 
 /** One that is cut off without a word looks like silence. */
-async function ask<R extends object>(pool: pg.Pool, text: string): Promise<R> {
-  const { rows } = await pool.query<R>({ text, query_timeout: ANSWER_MS } as pg.QueryConfig)
-  return rows[0]!
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), ANSWER_MS)
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+  }
 }
