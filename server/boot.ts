@@ -6,6 +6,7 @@ import { systemClock } from './kernel/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
 import { migrate, schemaLevel } from './kernel/db/migrate.ts'
 import { type ConnectionConfig, createPool } from './kernel/db/pool.ts'
+import { ANSWER_MS, Reads } from './kernel/db/reads.ts'
 import { onPool } from './kernel/db/sql.ts'
 import { examineProductDatabase, fileStoreOf, stillOpens } from './kernel/doctor/doctor.ts'
 import { KEY_CHANGES, StartRefusal, heed } from './kernel/doctor/finding.ts'
@@ -115,6 +116,13 @@ export async function boot({
     const pool = createPool(database)
     stops.push(() => pool.end())
     const q = onPool(pool)
+    const standby = settings.databaseReadUrl
+      ? createPool({ connectionString: settings.databaseReadUrl }, { connectWithin: ANSWER_MS })
+      : null
+    if (standby) {
+      standby.onNested = (error) => pool.onNested(error)
+      stops.push(() => standby.end())
+    }
     const secrets = createSecrets(settings.secretKey)
     const passwordKey = await loadPasswordKey(q, secrets, clock.now())
     const metrics = new Metrics()
@@ -124,6 +132,9 @@ export async function boot({
     metrics.gauge('wuguan_db_connections_max', 'Connections that the pool may have.', () => pool.options.max)
     metrics.figures(() => operationFigures(q, clock.now()))
     metrics.figures(() => backupFigure(settings.dataDir, systemClock.now()))
+    const reads = new Reads({ primary: pool, standby, maxLag: settings.readMaxLag * 1_000, log, metrics })
+    reads.start()
+    stops.push(async () => reads.stop())
     const jobs = new Jobs(q, clock, log)
     const approvals = new Approvals(
       modules.flatMap((module) => module.approvals),
@@ -135,6 +146,7 @@ export async function boot({
       log,
       pool,
       q,
+      reads,
       secrets,
       passwordKey,
       files,
@@ -214,10 +226,11 @@ export async function boot({
     // An open channel would keep the HTTP server from closing.
     stops.push(
       () => closeWithin(app.server, LINGER_MS),
+      () => app.drain.emptied(),
       () => realtime.stop(),
       () => {
         serving = false
-        return app.drain()
+        return app.drain.shut()
       },
     )
     return { kernel, app, outbox, realtime, url, demo, stop }

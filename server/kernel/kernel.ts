@@ -5,6 +5,7 @@ import type { Actor } from './auth/actor.ts'
 import type { LiveMenus } from './auth/menus.ts'
 import type { RightsCache } from './auth/rights.ts'
 import type { Clock } from './clock.ts'
+import type { Reads } from './db/reads.ts'
 import type { Queryable } from './db/sql.ts'
 import type { FileStore } from './files/store.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -20,6 +21,8 @@ export interface Kernel {
   readonly pool: Pool
   /** Single reads on the pool. */
   readonly q: Queryable
+  /** Lists, reports, files and searches: what may be read from a standby. */
+  readonly reads: Reads
   readonly secrets: Secrets
   readonly passwordKey: PasswordKey
   readonly files: FileStore

@@ -11,6 +11,7 @@ import type { Sessions } from './auth/sessions.ts'
 import type { CallRegistry, JsonText } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
 import { flowActions, flowApprovals } from './flow/act.ts'
+import type { Source } from './db/reads.ts'
 import type { Queryable } from './db/sql.ts'
 import type { FlowSteps } from './flow/flow.ts'
 import { dueJob } from './flow/system.ts'
@@ -48,7 +49,7 @@ export interface CrudRegistration {
   /** What cuts its lists and totals off in words when they take too long. */
   long?: LongRead
 }
-export type LongRead = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>
+export type LongRead = <T>(source: Source, work: (q: Queryable) => Promise<T>) => Promise<T>
 export interface ActionRegistration {
   action: AnyAction
   /** false: runs on the pool and opens its own transactions, because a refusal must leave traces or the work is long. */

@@ -14,6 +14,10 @@ export interface Settings {
   dataDir: string
   /** `null`: the embedded database. */
   databaseUrl: string | null
+  /** A standby that answers lists, reports, exports and searches; `null`: the database does. */
+  databaseReadUrl: string | null
+  /** How old what the standby shows may be, seconds. */
+  readMaxLag: number
   /** Where attachments and exports lie: `disk`, an absolute path, or the address of an object store. */
   fileStore: string
   adminPassword: string | null
@@ -91,13 +95,22 @@ const port = text
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535')
 
+const postgresAddress = text.refine(
+  (url) => isUrl(url, ['postgres:', 'postgresql:']),
+  'must look like postgres://user:password@host:5432/name',
+)
+
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: port.default(1233),
   DATA_DIR: text.default('./data').transform((directory) => resolve(directory)),
-  DATABASE_URL: text
-    .refine((url) => isUrl(url, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
+  READ_MAX_LAG: text
+    .regex(/^\d{1,4}$/, 'must be whole seconds from 1 to 3600')
+    .transform(Number)
+    .refine((seconds) => seconds >= 1 && seconds <= 3_600, 'must be whole seconds from 1 to 3600')
+    .default(10),
   FILE_STORE: text
     .refine(
       (store) => store === 'disk' || isAbsolute(store) || parseS3Address(store) !== null,
@@ -144,6 +157,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const databaseUrl = values.DATABASE_URL ?? null
   if (values.WS_PORT !== undefined && values.WS_URL === undefined)
     throw new SettingsError(['WS_PORT: means the port of WS_URL, which is not set'])
+  if (values.DATABASE_READ_URL !== undefined && databaseUrl === null)
+    throw new SettingsError(['DATABASE_READ_URL: means a standby of DATABASE_URL, which is not set'])
   if (databaseUrl && !values.SECRET_KEY) {
     throw new SettingsError([
       'SECRET_KEY: is required with DATABASE_URL, the same for every process (openssl rand -base64 48)',
@@ -156,6 +171,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    readMaxLag: values.READ_MAX_LAG,
     fileStore: values.FILE_STORE,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     // The password of the demo is public: where others could use it, somebody has to want it.

@@ -12,7 +12,9 @@ const NESTED = 'a transaction asks the pool for a second connection'
 
 test('a transaction that asks the pool for a second connection is refused, at any depth', async () => {
   await expect(inTransaction(app.kernel, () => ask())).rejects.toThrow(NESTED)
-  await expect(inSnapshot(app.kernel.pool, () => Promise.resolve().then(ask))).rejects.toThrow(NESTED)
+  await expect(
+    app.kernel.reads.from({ written: null }, (source) => inSnapshot(source, () => Promise.resolve().then(ask))),
+  ).rejects.toThrow(NESTED)
   await expect(inTransaction(app.kernel, () => inTransaction(app.kernel, async () => 1))).rejects.toThrow(NESTED)
 })
 

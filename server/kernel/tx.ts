@@ -1,4 +1,4 @@
-import type { Pool } from './db/pool.ts'
+import type { Source } from './db/reads.ts'
 import { type Queryable, onClient } from './db/sql.ts'
 import { isDemoted, isTransient } from './http/failures.ts'
 import type { Kernel } from './kernel.ts'
@@ -19,7 +19,7 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void | Promise<void>)[] = []
     try {
-      const result = await transact(pool, 'begin', (q) =>
+      const result = await transact({ pool, apart: pool.apart }, 'begin', (q) =>
         work({ q, now: clock.now(), afterCommit: (effect) => void effects.push(effect) }),
       )
       for (const effect of effects) {
@@ -38,14 +38,18 @@ export async function inTransaction<T>(
 }
 
 /** Reads of one moment; nothing is written. */
-export const inSnapshot = <T>(pool: Pool, work: (q: Queryable) => Promise<T>): Promise<T> =>
-  transact(pool, 'begin isolation level repeatable read read only', work)
+export const inSnapshot = <T>(source: Pick<Source, 'pool' | 'apart'>, work: (q: Queryable) => Promise<T>): Promise<T> =>
+  transact(source, 'begin isolation level repeatable read read only', work)
 
-async function transact<T>(pool: Pool, begin: string, work: (q: Queryable) => Promise<T>): Promise<T> {
+async function transact<T>(
+  { pool, apart }: Pick<Source, 'pool' | 'apart'>,
+  begin: string,
+  work: (q: Queryable) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query(begin)
-    const result = await pool.held(() => work(onClient(client, pool.apart)))
+    const result = await pool.held(() => work(onClient(client, apart)))
     await client.query('commit')
     client.release()
     return result

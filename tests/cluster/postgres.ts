@@ -21,15 +21,18 @@ export interface Postgres {
   /** Waits until everything that was written lies in the archive. */
   archived(): Promise<void>
   query<R extends pg.QueryResultRow>(text: string): Promise<R[]>
-  /** A second cluster that takes every commit before it is answered (synchronous replication). */
-  standby(folder: string, port: number): Promise<Standby>
+  /**
+   * A second cluster that takes every commit before it is answered (synchronous replication); with `behind` one that nobody waits for and
+   * that shows everything this many seconds late.
+   */
+  standby(folder: string, port: number, options?: { behind?: number }): Promise<Standby>
   /** As when its host loses power. */
   crash(): Promise<void>
   start(): Promise<unknown>
   stop(): Promise<void>
 }
 
-interface Standby extends Postgres {
+export interface Standby extends Postgres {
   promote(): Promise<void>
 }
 
@@ -152,7 +155,7 @@ recovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
         await new Promise((done) => setTimeout(done, 200))
       }
     },
-    async standby(to: string, other: number) {
+    async standby(to: string, other: number, { behind }: { behind?: number } = {}) {
       await postgresProgram('pg_basebackup', [
         '-h',
         folder,
@@ -167,21 +170,20 @@ recovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
       ])
       appendFileSync(
         join(to, 'postgresql.conf'),
-        `\nport = ${other}\nunix_socket_directories = '${to}'\narchive_mode = off\n`,
+        `\nport = ${other}\nunix_socket_directories = '${to}'\narchive_mode = off\n${behind === undefined ? '' : `recovery_min_apply_delay = '${behind}s'\n`}`,
       )
       const second = open(to, to, archive, other)
       await second.start()
+      const promote = async () => {
+        await postgresProgram('pg_ctl', ['promote', '-D', to, '-w'])
+      }
+      if (behind !== undefined) return { ...second, promote }
       await psql('postgres', "alter system set synchronous_standby_names = '*'")
       await psql('postgres', 'select pg_reload_conf()')
       const asked = ['-h', folder, '-p', String(port), '-U', 'postgres', '-At', '-c']
       const states = () => postgresProgram('psql', [...asked, 'select sync_state from pg_stat_replication', 'postgres'])
       while ((await states()).trim() !== 'sync') await new Promise((done) => setTimeout(done, 200))
-      return {
-        ...second,
-        promote: async () => {
-          await postgresProgram('pg_ctl', ['promote', '-D', to, '-w'])
-        },
-      }
+      return { ...second, promote }
     },
     async archived() {
       const file = await postgresProgram('psql', [

@@ -41,18 +41,23 @@ export const BIN = {
   mosquitto: find('mosquitto'),
   pgbouncer: find('pgbouncer'),
   openssl: find('openssl'),
+  promtool: find('promtool'),
 }
 
 type Program = keyof typeof BIN
 
+/** What an installation behind its proxy runs on. */
+const INSTALLATION: readonly Program[] = ['postgres', 'nginx', 'mosquitto', 'pgbouncer', 'openssl']
+
 /** What of these this machine lacks, in the words of its package manager; null when nothing is. */
-export function missingPrograms(needed = Object.keys(BIN) as Program[]): string | null {
+export function missingPrograms(needed = INSTALLATION): string | null {
   const wanted: Record<Program, string> = {
     postgres: 'postgresql-15',
     nginx: 'nginx',
     mosquitto: 'mosquitto',
     pgbouncer: 'pgbouncer',
     openssl: 'openssl',
+    promtool: 'prometheus',
   }
   const missing = needed.flatMap((name) => (BIN[name] ? [] : [wanted[name]]))
   return missing.length === 0 ? null : ` (not run: apt-get install ${missing.join(' ')})`

@@ -22,6 +22,8 @@ export interface Actor {
   readonly sessionId: string
   readonly ip: string
   readonly traceId: string
+  /** Where the log of the database stood after the last write of the session: what it reads is no older (`db/reads.ts`); null = it wrote nothing. */
+  readonly written: number | null
   readonly permissions: ReadonlySet<string>
   /** State of roles and menus that the rights were read in. */
   readonly rightsEpoch: number
@@ -188,6 +190,8 @@ export interface ActorFacts {
   sessionId: string
   ip: string
   traceId: string
+  /** Absent for who acts without a session. */
+  written?: number | null
 }
 
 export function makeActor(facts: ActorFacts, rights: Rights): Actor {
@@ -195,6 +199,7 @@ export function makeActor(facts: ActorFacts, rights: Rights): Actor {
     facts.superAdmin || codes.split(',').every((code) => rights.permissions.has(code.trim()))
   return {
     ...facts,
+    written: facts.written ?? null,
     communityId: facts.communityIds?.length === 1 ? facts.communityIds[0]! : null,
     permissions: rights.permissions,
     rightsEpoch: rights.epoch,

@@ -37,6 +37,7 @@ export interface SessionRow {
   must_change_password: boolean
   stale: boolean
   epoch: number
+  written_to: number | null
 }
 
 export interface Authenticated {
@@ -67,7 +68,7 @@ export class Sessions {
     const [session] = await this.q.named<SessionRow>(
       'session',
       `select s.id, s.user_id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, s.selected_company_id, s.selected_community_id,
-         s.must_change_password, s.last_seen_at < $2::timestamptz - make_interval(secs => ${TOUCH_AFTER}) as stale, e.epoch
+         s.must_change_password, s.last_seen_at < $2::timestamptz - make_interval(secs => ${TOUCH_AFTER}) as stale, e.epoch, s.written_to
        from user_session s join sys_user u on u.id = s.user_id join company c on c.id = u.company_id, auth_epoch e
        where s.token_hash = $1 and ${LIVE_SESSION}`,
       [sha256(token), now],
@@ -98,6 +99,7 @@ export class Sessions {
         sessionId: session.id,
         ip: context.ip,
         traceId: context.traceId,
+        written: session.written_to,
       },
       rights,
     )
@@ -121,8 +123,10 @@ export async function loadActor(
     company_id: number
     department_id: number | null
     epoch: number
+    written_to: number
   }>(
-    `select u.id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, e.epoch from sys_user u, auth_epoch e
+    // What was written before the work began is part of it, whoever wrote it.
+    `select u.id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, e.epoch, (pg_current_wal_insert_lsn() - '0/0')::int8 as written_to from sys_user u, auth_epoch e
      where u.id = $1 and u.state = 1 and u.deleted_at is null`,
     [userId],
   )
@@ -136,7 +140,7 @@ export async function loadActor(
     departmentId: user.department_id,
   }
   return makeActor(
-    { ...facts, companyId, communityIds, sessionId: '', ip: '', traceId },
+    { ...facts, companyId, communityIds, sessionId: '', ip: '', traceId, written: user.written_to },
     await loadRights(q, facts, companyId, user.epoch),
   )
 }

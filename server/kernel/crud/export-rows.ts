@@ -77,9 +77,9 @@ export async function* exportChunks(
     const where = exportedWhere(kernel, entity, hooks, actor, query, params, now)
     const source = sourceSql({ entity, hooks, actor, query, params, now })
     const beyond = after === null ? '' : ` and t.id < ${params.add(after)}`
-    const rows = await kernel.q.query<{ row: Record<string, unknown> }>(
-      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor, false, only).join(', ')} from (select t.* from ${source} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
-      params.values,
+    const text = `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor, false, only).join(', ')} from (select t.* from ${source} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`
+    const rows = await kernel.reads.from(actor, ({ q }) =>
+      q.query<{ row: Record<string, unknown> }>(text, params.values),
     )
     if (rows.length) yield rows.map(({ row }) => row)
     if (rows.length < CHUNK) return

@@ -68,10 +68,8 @@ export async function exportRows(input: {
   const params = new Params()
   const now = kernel.clock.now()
   const where = exportedWhere(kernel, entity, hooks, actor, query, params, now)
-  const [counted] = await kernel.q.query<{ n: number }>(
-    `select count(*) as n from ${sourceSql({ entity, hooks, actor, query, params, now })} t where ${where}`,
-    params.values,
-  )
+  const text = `select count(*) as n from ${sourceSql({ entity, hooks, actor, query, params, now })} t where ${where}`
+  const [counted] = await kernel.reads.from(actor, ({ q }) => q.query<{ n: number }>(text, params.values))
   const chunks = exportChunks(kernel, entity, hooks, actor, body.filters, body.fields)
   return answerExport({ kernel, entity, actor, body, rows: counted!.n, chunks, reply, ...(title ? { title } : {}) })
 }

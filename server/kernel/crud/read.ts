@@ -5,7 +5,6 @@ import type { ListQuery, QueryMode, RawQuery } from '@wuguan/contract/kernel/que
 import type { Actor } from '../auth/actor.ts'
 import { columnOf } from '../db/table.ts'
 import { Params, type Queryable, snake } from '../db/sql.ts'
-import type { LongRead } from '../module.ts'
 import { JsonText } from '../http/route.ts'
 import type { FlowSteps } from '../flow/flow.ts'
 import { offering } from '../flow/offered.ts'
@@ -23,8 +22,8 @@ export interface ReadContext {
   flow?: FlowSteps | null
   actor: Actor
   q: Queryable
-  /** Where its lists and totals are read that may take long; absent: as everything else. */
-  long?: LongRead | undefined
+  /** Where its lists, totals and look-ups are read; absent: as everything else. */
+  read?: <T>(work: (q: Queryable) => Promise<T>) => Promise<T>
   secrets: Secrets
   now: Date
 }
@@ -91,9 +90,9 @@ const offeringOf = (context: Omit<ReadContext, 'q'>) =>
   context.flow ? offering(context, context.flow, context.hooks) : null
 
 /** What a list or its counts are read by, where those are read that may take long. */
-async function longRead<R extends object>({ long, q }: ReadContext, text: string, values: unknown[]): Promise<R> {
-  const read = (from: Queryable) => from.query<R>(text, values)
-  const [row] = await (long ? long(read) : read(q))
+async function longRead<R extends object>({ read, q }: ReadContext, text: string, values: unknown[]): Promise<R> {
+  const work = (from: Queryable) => from.query<R>(text, values)
+  const [row] = await (read ? read(work) : work(q))
   return row!
 }
 
@@ -197,7 +196,7 @@ export async function readInfo(context: ReadContext, id: unknown, plain = false,
 
 /** `GET base/select`: id and label for pickers; a tree brings its parent along. */
 export async function readSelect(context: ReadContext, raw: RawQuery): Promise<JsonText> {
-  const { entity, hooks, actor, q, secrets, now } = context
+  const { entity, hooks, actor, secrets, now } = context
   const query = await askedOf(context, 'select', raw)
   const params = new Params()
   const permission = actor.can(entity.codes.list) ? entity.codes.list : null
@@ -208,9 +207,7 @@ export async function readSelect(context: ReadContext, raw: RawQuery): Promise<J
     ...(entity.tree ? [`t.${snake(entity.tree.parent)} as "parentId"`] : []),
   ]
   const order = orderSql(entity, hooks, null, 'desc', 't')
-  const [row] = await q.query<{ data: string }>(
-    `select coalesce(json_agg(r), '[]'::json)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${where} order by ${order} limit ${params.add(query.limit)} offset ${params.add((query.page - 1) * query.limit)}) r`,
-    params.values,
-  )
-  return new JsonText(row!.data)
+  const text = `select coalesce(json_agg(r), '[]'::json)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${where} order by ${order} limit ${params.add(query.limit)} offset ${params.add((query.page - 1) * query.limit)}) r`
+  const row = await longRead<{ data: string }>(context, text, params.values)
+  return new JsonText(row.data)
 }

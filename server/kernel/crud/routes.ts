@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { writeLog } from '../audit.ts'
-import { snake } from '../db/sql.ts'
+import { type Queryable, snake } from '../db/sql.ts'
 import { type CallRegistry, type CallDescription, fastifyPath } from '../http/route.ts'
 import { authenticate } from '../http/caller.ts'
 import { sendData } from '../http/reply.ts'
@@ -57,7 +57,8 @@ export function registerCrud(
     flow,
     actor,
     q: kernel.q,
-    long,
+    read: <T>(work: (q: Queryable) => Promise<T>) =>
+      kernel.reads.from(actor, (source) => (long ? long(source, work) : work(source.q))),
     secrets: kernel.secrets,
     now: kernel.clock.now(),
   })

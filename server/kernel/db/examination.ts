@@ -24,17 +24,7 @@ export async function examineDatabase(
 ): Promise<Examined[]> {
   const address =
     'connectionString' in connection ? shownAddress(connection.connectionString) : `${connection.host} (embedded)`
-  const open = async (options?: string) => {
-    const client = new pg.Client({
-      ...connection,
-      connectionTimeoutMillis: CONNECT_MS,
-      application_name: 'wuguan doctor',
-      ...(options ? { options } : {}),
-    })
-    client.on('error', () => undefined)
-    await client.connect()
-    return client
-  }
+  const open = (options?: string) => opened(connection, options)
   const clients: pg.Client[] = []
   try {
     const first = await open()
@@ -58,6 +48,68 @@ export async function examineDatabase(
     return examined
   } catch (error) {
     return [{ check: 'database', finding: unreachable(error, address) }]
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+}
+
+async function opened(connection: ConnectionConfig, options?: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'wuguan doctor',
+    ...(options ? { options } : {}),
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+interface Standing {
+  system: string
+  name: string
+  order: string | null
+  follows: boolean
+}
+const standing = async (client: pg.Client) =>
+  only(
+    await client.query<Standing>(
+      `select (select system_identifier from pg_control_system())::text as system, datname as name, pg_database_collation_actual_version(oid) as order,
+         pg_is_in_recovery() as follows from pg_database where datname = current_database()`,
+    ),
+  )
+
+/**
+ * Whether the address of the reads leads to a standby of the primary. One that is away, or was promoted, keeps no process from starting:
+ * the primary answers. One that would answer wrongly does.
+ */
+export async function examineStandby(address: string, primary: ConnectionConfig): Promise<Examined> {
+  const clients: pg.Client[] = []
+  const found = (finding: Finding | null): Examined => ({ check: 'standby', finding })
+  const unfit = (says: string) => found(refuse(EXIT.unfit, `DATABASE_READ_URL ${says}`))
+  const late = (says: string) => found(warn(`${says}: reads stay on the primary until then`))
+  try {
+    const first = await opened(primary)
+    clients.push(first)
+    let [second, third]: (pg.Client | null)[] = [null, null]
+    try {
+      clients.push((second = await opened({ connectionString: address })))
+      clients.push((third = await opened({ connectionString: address }, SESSION_OPTIONS)))
+    } catch (error) {
+      return late(unreachable(error, shownAddress(address)).says.replaceAll('DATABASE_URL', 'DATABASE_READ_URL'))
+    }
+    if ((await shareABackend(second, third)) || !(await keepsOptions(third)))
+      return found(refuse(EXIT.pooler, POOLED.replace('DATABASE_URL', 'DATABASE_READ_URL')))
+    const [own, other] = [await standing(first), await standing(second)]
+    if (other.system !== own.system || other.name !== own.name)
+      return unfit('leads to another database than DATABASE_URL: give the address of a standby that streams from it')
+    if (other.order !== own.order)
+      return unfit(
+        `leads to a host whose ICU sorts Chinese by version ${other.order}, the primary's by ${own.order}: bring both to the same release of the system, or what is looked up by an index is not found`,
+      )
+    return other.follows
+      ? found(null)
+      : late('DATABASE_READ_URL leads to a database that is no standby: set up a new one')
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }

@@ -45,6 +45,8 @@ export interface PoolOptions {
   /** Statement time limit, ms; a report that runs away must not hold the database. */
   statementTimeout?: number
   applicationName?: string
+  /** How long a new connection is waited for, ms; otherwise as long as the system tries. */
+  connectWithin?: number
 }
 
 /** What runs holds a connection of the pool, until its transaction ends; what outlives it holds none. */
@@ -96,6 +98,7 @@ export const createPool = (connection: ConnectionConfig, options: PoolOptions = 
     // With the one apart, what the operator counts for each process.
     max: options.max ?? 15,
     types,
+    ...(options.connectWithin ? { connectionTimeoutMillis: options.connectWithin } : {}),
     application_name: options.applicationName ?? 'wuguan',
     options: `${SESSION_OPTIONS} -c statement_timeout=${options.statementTimeout ?? 30_000}`,
   })

@@ -14,7 +14,7 @@ import type { ConnectionConfig } from '../db/pool.ts'
 import { onPool } from '../db/sql.ts'
 import { createSecrets, loadPasswordKey } from '../secrets.ts'
 import { readSettings } from '../settings.ts'
-import { examineDatabase } from '../db/examination.ts'
+import { examineDatabase, examineStandby } from '../db/examination.ts'
 import { heed } from './finding.ts'
 import { Listener } from '../realtime/listener.ts'
 import { stillOpens } from './doctor.ts'
@@ -168,6 +168,30 @@ describe('a database', () => {
     heed(late, (line) => told.push(line))
     expect(told).toHaveLength(1)
     expect(told[0]).toContain('60 s apart')
+  })
+})
+
+describe('an address of reads', () => {
+  const urlOf = async (name?: string) => {
+    const { host, port, user, database: own } = await client()
+    return `postgres://${user}:very-secret@localhost:${port}/${name ?? own}?host=${encodeURIComponent(host)}`
+  }
+
+  it('that is away, or leads to a primary, is a warning: no start depends on it', async () => {
+    const away = await examineStandby('postgres://nobody:very-secret@127.0.0.1:1/none', database.connection)
+    const primary = await examineStandby(await urlOf(), database.connection)
+    expect([away, primary]).toMatchObject([
+      { check: 'standby', finding: { level: 'warn', says: expect.stringContaining('nothing listens there') } },
+      { check: 'standby', finding: { level: 'warn', says: expect.stringContaining('no standby') } },
+    ])
+    expect(away.finding!.says).toContain('DATABASE_READ_URL')
+    expect(away.finding!.says).not.toContain('very-secret')
+  })
+
+  it('of another database is refused: it would answer wrongly', async () => {
+    expect(await examineStandby(await urlOf('postgres'), database.connection)).toMatchObject({
+      finding: { level: 'refuse', exit: 6, says: expect.stringContaining('another database') },
+    })
   })
 })
 

@@ -5,8 +5,8 @@ import { type FileStore, openFileStore } from '../files/store.ts'
 import type { Queryable } from '../db/sql.ts'
 import { type Secrets, loadPasswordKey } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
-import { examineDatabase } from '../db/examination.ts'
-import { EXIT, StartRefusal } from './finding.ts'
+import { examineDatabase, examineStandby } from '../db/examination.ts'
+import { EXIT, type Examined, StartRefusal } from './finding.ts'
 
 /** The file store, or why this process does not start without it. */
 export async function fileStoreOf(
@@ -29,5 +29,12 @@ export const stillOpens = (q: Queryable, secrets: Secrets, now: Date): Promise<b
   )
 
 /** The host's own clock is compared with the database's, whatever time the product works by. */
-export const examineProductDatabase = ({ secretKey }: Settings, connection: ConnectionConfig) =>
-  examineDatabase(connection, { secretKey, now: () => systemClock.now() })
+export const examineProductDatabase = async (
+  { secretKey, databaseReadUrl }: Settings,
+  connection: ConnectionConfig,
+): Promise<Examined[]> => {
+  const examined = await examineDatabase(connection, { secretKey, now: () => systemClock.now() })
+  // Without its primary there is nothing to compare it with.
+  if (!databaseReadUrl || examined.some(({ finding }) => finding?.level === 'refuse')) return examined
+  return [...examined, await examineStandby(databaseReadUrl, connection)]
+}

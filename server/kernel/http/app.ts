@@ -19,7 +19,7 @@ import { authenticate, strangerOf } from './caller.ts'
 import { refuseBytes } from './client-error.ts'
 import { compressAnswers } from './compress.ts'
 import { explain, refusedFor } from './failures.ts'
-import { drainOf } from './drain.ts'
+import { type Drain, drainOf } from './drain.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
 import { openapi } from './openapi.ts'
 import { securityHeaders } from './headers.ts'
@@ -38,8 +38,8 @@ export interface App {
   readonly server: FastifyInstance
   readonly calls: CallRegistry
   readonly sessions: Sessions
-  /** Before the end: see drain.ts. */
-  drain(): Promise<void>
+  /** Before the end. */
+  readonly drain: Drain
 }
 
 export interface AppOptions {
@@ -67,6 +67,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
 
   server.decorateReply('envelopeCode', 0)
   server.decorateRequest('userId', null)
+  server.decorateRequest('sessionId', null)
   parseBodies(server)
   compressAnswers(server)
   securityHeaders(server, kernel.settings)
@@ -156,6 +157,10 @@ function parseInput(action: AnyAction, request: FastifyRequest): unknown {
 function observe(server: FastifyInstance, kernel: Kernel): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-trace-id', request.id)
+  })
+  // Before the answer: with it the caller may read in any process.
+  server.addHook('onSend', async (request) => {
+    if (request.method !== 'GET' && request.sessionId !== null) await kernel.reads.wrote(request.sessionId)
   })
   server.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000

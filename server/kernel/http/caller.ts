@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose session the call came with, for logs; null before it is known, and for calls without one. */
     userId: number | null
+    /** The session itself; null as long. */
+    sessionId: string | null
   }
 }
 
@@ -63,6 +65,7 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
   const found = await sessions.authenticate(token, { companyId, communityIds, ip: request.ip, traceId: request.id })
   if (!found) throw new DomainError(401)
   request.userId = found.session.user_id
+  request.sessionId = found.session.id
   if (found.session.must_change_password && !ALLOWED_BEFORE_CHANGE.has(`${request.method} ${request.routeOptions.url}`))
     throw forbidden('请先修改密码')
   // The session's own company is reset by the info call when it is no longer allowed; a named one is refused.

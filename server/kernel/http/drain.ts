@@ -1,23 +1,65 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { Server, type Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
+/** For whoever asks /ready before he sends anything. */
 const GRACE_MS = 1_000
+/** Connections that nobody has used for this long are ended; all of them after the second. */
+const QUIET_MS = 1_000
+const MOST_MS = 10_000
+
+export interface Drain {
+  /** Takes no connection more, but each that waits for it already; from here on every answer ends its own. */
+  shut(): Promise<void>
+  /** Waits until no connection is kept, or none that anybody still uses. */
+  emptied(): Promise<void>
+}
 
 /**
  * A proxy keeps connections open and sends its next request over one that is about to be closed: nobody would answer it, and a
- * write is never sent twice. So the end begins with a moment in which every answer ends its connection, until none is kept.
+ * write is never sent twice. One that it cannot open it opens elsewhere, with nothing lost. So the end begins with the door,
+ * while what is inside is served: were every answer to end its connection first, each request would come through the door, and
+ * those that wait in front of it when it closes are lost.
  */
-export function drainOf(server: FastifyInstance): () => Promise<void> {
-  let draining = false
-  server.addHook('onSend', (_request, reply, payload, done) => {
-    if (draining) void reply.header('connection', 'close')
+export function drainOf(app: FastifyInstance): Drain {
+  const { server } = app
+  const kept = new Set<Socket>()
+  let arrivals = 0
+  let shut = false
+  server.on('connection', (socket: Socket) => {
+    arrivals++
+    kept.add(socket)
+    socket.once('close', () => kept.delete(socket))
+  })
+  server.on('request', () => arrivals++)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (shut) void reply.header('connection', 'close')
     done(null, payload)
   })
-  return async () => {
-    draining = true
-    if (server.server.listening && (await openConnections(server)) > 0) await pause(GRACE_MS)
+  /** One turn of the loop takes one of the connections that wait; two without any, and none waits. */
+  const doorIsFree = async () => {
+    for (let seen = -1; seen !== arrivals;) {
+      seen = arrivals
+      await turn()
+      await turn()
+    }
+  }
+  return {
+    async shut() {
+      if (!server.listening) return
+      if (kept.size > 0) await pause(GRACE_MS)
+      await doorIsFree()
+      // The door only: as a server of HTTP it would end what is kept, too.
+      Server.prototype.close.call(server)
+      shut = true
+    },
+    async emptied() {
+      const end = performance.now() + MOST_MS
+      for (let seen = -1; kept.size > 0 && seen !== arrivals && performance.now() < end;) {
+        seen = arrivals
+        await pause(QUIET_MS)
+        await turn()
+      }
+    },
   }
 }
-
-const openConnections = (server: FastifyInstance) =>
-  new Promise<number>((done) => server.server.getConnections((_error, count) => done(count)))

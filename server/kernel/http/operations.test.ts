@@ -55,8 +55,16 @@ test('rules, dashboard and handbook speak of the figures that a process gives, o
   try {
     const text = await app.kernel.metrics.render()
     const given = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
-    // Of a broker, an archive and a backup there is a figure only where these are.
-    for (const name of ['wuguan_broker_connected', 'wuguan_wal_archived_seconds', 'wuguan_backup_seconds'])
+    // Of a broker, an archive, a backup and a standby there are figures only where these are.
+    for (const name of [
+      'wuguan_broker_connected',
+      'wuguan_wal_archived_seconds',
+      'wuguan_backup_seconds',
+      'wuguan_standby_read',
+      'wuguan_standby_lag_seconds',
+      'wuguan_reads_primary_total',
+      'wuguan_reads_standby_total',
+    ])
       given.add(name)
     const rules = rulesOf(shipped('deploy/alerts.yml'))
     expect(rules.length).toBeGreaterThan(12)

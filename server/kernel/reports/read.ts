@@ -13,6 +13,7 @@ import type {
 import type { Actor } from '../auth/actor.ts'
 import { dateOf, dateTimeOf } from '../clock.ts'
 import { lookupsOf } from '../crud/where.ts'
+import type { Source } from '../db/reads.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { Kernel } from '../kernel.ts'
 import { countLookups } from '../masked-lookups.ts'
@@ -24,7 +25,7 @@ import { rowsHooks } from './rows.ts'
 import { groupsStatement, MOST_GROUPS, type StatementInput } from './statement.ts'
 import { type Gathered, partsOf } from './values.ts'
 
-export type ReportKernel = Pick<Kernel, 'pool' | 'q' | 'clock' | 'secrets'>
+export type ReportKernel = Pick<Kernel, 'reads' | 'q' | 'clock' | 'secrets'>
 
 /** ms; a question that takes longer is cut off, in words. */
 const LIMIT = 20_000
@@ -37,13 +38,9 @@ export const MOST_ROWS = 1_000
 const MOST_ACROSS = 120
 
 /** Statements of one moment, cut off together in words. */
-export async function inTime<T>(
-  { pool }: Pick<Kernel, 'pool'>,
-  work: (q: Queryable) => Promise<T>,
-  limit = LIMIT,
-): Promise<T> {
+export async function inTime<T>(source: Source, work: (q: Queryable) => Promise<T>, limit = LIMIT): Promise<T> {
   try {
-    return await inSnapshot(pool, async (q) => {
+    return await inSnapshot(source, async (q) => {
       await q.query("select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true)", [
         String(limit),
         MEMORY,
@@ -91,19 +88,21 @@ export async function readReport(
   const hooks = rowsHooks(report)
   const { q, secrets } = kernel
   await countLookups({ q, secrets, now, actor }, lookupsOf(report.rows, hooks, question.query, actor))
-  const [present, past, communities] = await inTime(
-    kernel,
-    async (snapshot) => {
-      const ask = (asked: Question, shift: string | null) =>
-        readTable(snapshot, { report, actor, permission, question: asked, shift, secrets, now }, [most, groups])
-      return [
-        await ask(question, null),
-        // Rows and totals are compared, what stands across is not.
-        earlier && (await ask({ ...question, ...earlier, across: null }, earlier.shift)),
-        await communitiesOf(snapshot, report, actor, permission, question),
-      ] as const
-    },
-    limit,
+  const [present, past, communities] = await kernel.reads.from(actor, (source) =>
+    inTime(
+      source,
+      async (snapshot) => {
+        const ask = (asked: Question, shift: string | null) =>
+          readTable(snapshot, { report, actor, permission, question: asked, shift, secrets, now }, [most, groups])
+        return [
+          await ask(question, null),
+          // Rows and totals are compared, what stands across is not.
+          earlier && (await ask({ ...question, ...earlier, across: null }, earlier.shift)),
+          await communitiesOf(snapshot, report, actor, permission, question),
+        ] as const
+      },
+      limit,
+    ),
   )
   if (past) compareWith(present, past, question.figures)
   const ordered = orderedGroups(question, present)

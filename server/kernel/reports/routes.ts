@@ -91,7 +91,7 @@ export function registerReport(
     hooks,
     without: ['info', 'select'],
     flow: null,
-    long: (work) => inTime(kernel, work),
+    long: inTime,
   })
   defineExportSource({
     entity: rows,

@@ -3,7 +3,7 @@ import { nfkc } from '@wuguan/contract/kernel/text'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import type { SearchKind } from '../../kernel/search.ts'
-import { inTransaction } from '../../kernel/tx.ts'
+import { inSnapshot } from '../../kernel/tx.ts'
 
 /** Somebody is typing: what is not there by then is not waited for. */
 const BUDGET_MS = 300
@@ -23,10 +23,12 @@ export const searchKinds =
         const hits =
           left < 1
             ? null
-            : await inTransaction(context.kernel, async (scope) => {
-                await scope.q.query("select set_config('statement_timeout', $1, true)", [`${left}ms`])
-                return find({ ...context, ...scope }, text, limit)
-              })
+            : await context.kernel.reads.from(context.actor, (source) =>
+                inSnapshot(source, async (q) => {
+                  await q.query("select set_config('statement_timeout', $1, true)", [`${left}ms`])
+                  return find({ ...context, q }, text, limit)
+                }),
+              )
         if (hits === null) answer.late.push(label)
         else if (hits.length > 0) answer.groups.push({ key, label, hits })
       } catch (error) {

@@ -104,7 +104,9 @@ export async function openSession(
   const token = newToken()
   const mustChange = user.must_change_password || user.password_old
   const { liveSessions } = await readLimits(kernel.q)
-  const { expiresAt, companyId } = await inTransaction(kernel, async ({ q }) => {
+  const sessionId = uuidv7()
+  const { expiresAt, companyId } = await inTransaction(kernel, async ({ q, afterCommit }) => {
+    afterCommit(() => kernel.reads.wrote(sessionId))
     await q.query('select 1 from sys_user where id = $1 for update', [user.id])
     if (source.parentSessionId) await demandLive(q, source.parentSessionId)
     await q.query(
@@ -122,7 +124,7 @@ export async function openSession(
       `insert into user_session (id, company_id, user_id, token_hash, selected_company_id, selected_community_id, client_kind, ip, user_agent, login_at, last_seen_at, expires_at, must_change_password, parent_session_id, terminal_id, created_by, created_at, updated_by, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10::timestamptz + interval '${SESSION_LIFE} seconds', $11, $12, $13, $3, $10, $3, $10) returning expires_at`,
       [
-        uuidv7(),
+        sessionId,
         user.company_id,
         user.id,
         sha256(token),

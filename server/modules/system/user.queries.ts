@@ -31,6 +31,7 @@ const reading = ({ kernel, actor, q, now }: ActionContext): ReadContext => ({
   hooks: userHooks as AnyHooks,
   actor,
   q,
+  read: (work) => kernel.reads.from(actor, (source) => work(source.q)),
   secrets: kernel.secrets,
   now,
 })

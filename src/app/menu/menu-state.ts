@@ -21,7 +21,7 @@ function mark(): void {
   const { path } = locate(hrefOf(activeTab.get()))
   const trail = path === null ? null : placeOf(sideMenu.get() ?? [], path)
   const own = trail?.at(-1)
-  if (own && own.url === path) usedPage({ path, title: own.name })
+  if (path !== null && own?.url === path) usedPage({ path, title: own.name })
   const ids = (trail ?? []).map((node) => node.menuId)
   currentEntry.set((now) => (same(now, ids) ? now : ids))
 }

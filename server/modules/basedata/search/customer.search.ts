@@ -2,7 +2,7 @@ import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { SearchHit } from '@wuguan/contract/home/home.actions'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { Params, likeText } from '../../../kernel/db/sql.ts'
+import { Params, apartOf, likeText } from '../../../kernel/db/sql.ts'
 import { countLookups } from '../../../kernel/masked-lookups.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
 import { customerHooks, inReach, visibleIn } from '../customer/customer.hooks.ts'
@@ -74,7 +74,8 @@ export const phoneSearch: SearchKind = {
   permission: customer.codes.list,
   accepts: (text) => SOUGHT.test(digits(text)),
   async find(context, text, limit) {
-    await countLookups({ ...context, secrets: context.kernel.secrets }, mobileLookups(digits(text), context.actor))
+    const { actor, now, q, kernel } = context
+    await countLookups({ q: apartOf(q), secrets: kernel.secrets, now, actor }, mobileLookups(digits(text), actor))
     return people(context, limit, (params) => mobileWhere(digits(text), 't.mobile', context.actor, params)!)
   },
 }

@@ -6,7 +6,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { communitiesOf } from '../../../kernel/auth/communities.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
-import { Params } from '../../../kernel/db/sql.ts'
+import { Params, apartOf } from '../../../kernel/db/sql.ts'
 import { countLookups, seesPlain } from '../../../kernel/masked-lookups.ts'
 import { mobileLookups } from '../customer/mobile-search.service.ts'
 import { readPlate } from '../staff/plates.service.ts'
@@ -128,7 +128,7 @@ export async function findHouses<More extends Record<string, unknown>>(
   const idNo = cleanIdNumber(keyword)
   const whole = !plain && isIdNumber(idNo)
   if (!plain)
-    await countLookups({ ...context, secrets }, [
+    await countLookups({ ...context, q: apartOf(q), secrets }, [
       ...mobileLookups(keyword, actor),
       ...(whole ? [{ entity: customer, field: 'idNo', value: idNo }] : []),
     ])
