@@ -9,7 +9,9 @@ function read(pid: string): Proc | null {
   try {
     // The name of a process stands in brackets and may hold anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    // Its own, and that of its children that have ended: connections come and go.
+    const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0)
+    return { parent: Number(fields[1]), ticks }
   } catch {
     return null
   }

@@ -19,6 +19,7 @@ import { workOrder } from '../packages/contract/work-order/work-order.entity.ts'
 import { dateOf, dateTimeOf, systemClock } from '../server/kernel/clock.ts'
 import type { Queryable } from '../server/kernel/db/sql.ts'
 import { lockable, lockNext } from '../server/modules/work-order/reports/performance-lock.service.ts'
+import { cpuOf } from './cpu.ts'
 import { sqlOf } from './houses.ts'
 import { fillOrders } from './orders.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
@@ -121,7 +122,10 @@ async function growth(small: Place, large: Place): Promise<Claim[]> {
   const claims: Claim[] = []
   for (const [name, query] of Object.entries(QUERIES)) {
     const samples: [number[], number[]] = [[], []]
+    const used = () => [small, large].map(({ server }) => cpuOf(server.pid))
+    let before: number[] = []
     for (let n = -WARM; n < SAMPLES; n++) {
+      if (n === 0) before = used()
       const totals: (number | undefined)[] = []
       for (const [side, place] of [small, large].entries()) {
         const [ms, { data }] = await timed(place, query(place))
@@ -130,6 +134,7 @@ async function growth(small: Place, large: Place): Promise<Claim[]> {
       }
       if (totals[0] !== totals[1]) throw new Error(`${name}: ${totals.join(' and ')} rows`)
     }
+    const [cpuOfFew, cpuOfMany] = used().map((seconds, at) => (((seconds - before[at]!) * 1000) / SAMPLES).toFixed(1))
     const [few, many] = samples.map((times) => percentile(times, 95)) as [number, number]
     claims.push({
       name: `p95, ${name}`,
@@ -137,7 +142,7 @@ async function growth(small: Place, large: Place): Promise<Claim[]> {
       value: many / few,
       unit: '×',
       bar: { kind: 'max', value: 1.5 },
-      detail: `${many.toFixed(1)} ms against ${few.toFixed(1)} ms`,
+      detail: `${many.toFixed(1)} ms against ${few.toFixed(1)} ms; processor time of one ${cpuOfMany} ms against ${cpuOfFew} ms`,
     })
   }
   return claims

@@ -4,9 +4,11 @@ import {
   HOTLINE_TOKEN_PARAMETER,
   SEAT_PATHS,
 } from '@wuguan/contract/hotline/seat-paths'
+import { type HotlineSettings, readHotlineSettings } from '@wuguan/contract/hotline/link.actions'
 import { uuidv7 } from '../../server/kernel/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { randomOf } from '../fuzz/random.ts'
+import { must } from '../support/must.ts'
 import { openOrders, type OrderWorld } from '../support/work-orders.ts'
 
 /**
@@ -22,10 +24,14 @@ const MOBILE = '13812345678'
 let w: OrderWorld
 beforeAll(async () => {
   w = await openOrders()
-  await w.admin.call('PUT', '/wkorder/hotline/config', {
-    ...w.place,
-    body: { enabled: true, linkHours: 72, maxLinksPerUser: 20, allowAnonymous: true },
-  })
+  const { version } = await must<HotlineSettings>(w.admin, 'GET', readHotlineSettings.path, undefined, w.place)
+  await must(
+    w.admin,
+    'PUT',
+    '/wkorder/hotline/config',
+    { enabled: true, linkHours: 72, maxLinksPerUser: 20, allowAnonymous: true, version },
+    w.place,
+  )
 }, 600_000)
 afterAll(() => w.app.stop())
 
@@ -34,17 +40,20 @@ async function link(): Promise<{ token: string; key: string }> {
     w.app.clock.now(),
   ])
   await w.sql('update hotline_link set revoked_at = $1', [w.app.clock.now()])
-  const issued = await w.admin.call<{ url: string }>('POST', '/wkorder/hotline/links', {
-    companyId: w.place.companyId,
-    body: {
+  const { url } = await must<{ url: string }>(
+    w.admin,
+    'POST',
+    '/wkorder/hotline/links',
+    {
       communityIds: [w.place.communityId],
       variant: 'order',
       scopes: ['create', 'lookup', 'history', 'urge', 'append'],
       seatName: '李娜',
       seatNo: '8001',
     },
-  })
-  const token = new URLSearchParams(issued.data.url.split('?')[1]).get(HOTLINE_TOKEN_PARAMETER)!
+    { companyId: w.place.companyId },
+  )
+  const token = new URLSearchParams(url.split('?')[1]).get(HOTLINE_TOKEN_PARAMETER)!
   return { token, key: (await begin(token))! }
 }
 
@@ -109,12 +118,14 @@ it(`${CALLS} calls with what is another’s read nothing, and tell nothing apart
     for (const [no] of text.matchAll(/[A-Z]{2}\d{10}/g))
       if (numbers.has(no)) throw new Error(`call ${n} told of ${no}: ${text.slice(0, 300)}`)
     expect(answer.code, `call ${n}: ${text.slice(0, 200)}`).not.toBe(500)
+    // The link is a good one all the time, or its end would answer in the place of the rule that is tried.
+    if (kind > 0) expect(answer.code, `call ${n}: ${text.slice(0, 200)}`).not.toBe(401)
     // The same asked of what is another's and of what is none has one answer.
     if (kind >= 2 && kind <= 4) refusals.add(text)
     if (kind === 8) ofNumbers.add(text)
+    expect(refusals.size, `call ${n}: ${[...refusals].join(' and ')}`).toBeLessThan(2)
+    expect(ofNumbers.size, `call ${n}: ${[...ofNumbers].join(' and ')}`).toBeLessThan(2)
   }
-  expect([...refusals]).toHaveLength(1)
-  expect([...ofNumbers]).toHaveLength(1)
   expect(told[404]).toBeGreaterThan(CALLS / 4)
 })
 

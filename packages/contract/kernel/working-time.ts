@@ -31,7 +31,7 @@ export const NATURAL_TIME: WorkingTime = { weekly: everyDay(ALL_DAY), days: {} }
 export const weeklyOf = (days: readonly number[], segments: readonly Segment[]): Weekly =>
   everyDay(segments, days.map(String))
 
-/** Hours of whoever has set none: Monday to Friday, without holidays. */
+/** Hours of whoever has set none: Monday to Friday. */
 export const STANDARD_WEEK: Weekly = weeklyOf(
   [1, 2, 3, 4, 5],
   [

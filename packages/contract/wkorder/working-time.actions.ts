@@ -15,6 +15,8 @@ export interface CalendarOf {
   readonly communityId: number | null
   readonly name: string
   readonly weekly: Weekly
+  /** The company above that it is of, where the company has none of its own. */
+  readonly above: string | null
 }
 export const readCalendars = defineAction('wkorder.readCalendars', {
   label: '工作日历',

@@ -1,10 +1,14 @@
 import { weekday } from '@wuguan/contract/kernel/dates'
 import { expect, it } from 'vitest'
-import { type LeaveUnit, leaveLength, plainDays } from './leave-days.ts'
+import { type HalfDay, type LeaveUnit, leaveLength, plainDays, worksHalf } from './leave-days.ts'
 
 const weekend = (date: string) => weekday(date) > 5
-const days = (startAt: string, endAt: string, unit: LeaveUnit = 2, off = weekend) =>
-  leaveLength({ startAt, endAt }, unit, off)
+const days = (
+  startAt: string,
+  endAt: string,
+  unit: LeaveUnit = 2,
+  off: (date: string, half: HalfDay) => boolean = weekend,
+) => leaveLength({ startAt, endAt }, unit, off)
 
 it('counts Friday afternoon and Monday morning as one day', () => {
   const found = days('2026-03-13 14:00:00', '2026-03-16 12:00:00')
@@ -35,6 +39,22 @@ it('splits a leave over New Year by calendar year, and leaves a year without wor
   const holiday = days(...span, 2, (date) => date === '2027-01-01')
   expect(holiday).toMatchObject({ days: '1.0', byYear: { '2026': '1.0' }, off: ['2027-01-01'] })
 })
+it('counts a day by the halves that are worked', () => {
+  const mornings = (date: string, half: HalfDay) => date === '2026-03-14' && half === 'pm'
+  expect(days('2026-03-13 09:00:00', '2026-03-14 18:00:00', 2, mornings).days).toBe('1.5')
+  expect(days('2026-03-14 12:00:00', '2026-03-14 18:00:00', 2, mornings)).toMatchObject({
+    days: '0.0',
+    off: ['2026-03-14'],
+    worked: [],
+  })
+})
+it.each([
+  ['08:30', '12:00', true, false],
+  ['12:00', '18:00', false, true],
+  ['00:00', '24:00', true, true],
+])('hours from %s to %s are of the morning: %s, of the afternoon: %s', (start, end, am, pm) =>
+  expect([worksHalf([{ start, end }], 'am'), worksHalf([{ start, end }], 'pm')]).toEqual([am, pm]),
+)
 it('writes whole days without a point', () => {
   expect(['2.0', '0.5', '10.0'].map(plainDays)).toEqual(['2', '0.5', '10'])
 })

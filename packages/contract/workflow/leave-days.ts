@@ -1,5 +1,6 @@
 import { addDays, diffDays, toSeconds } from '../kernel/dates.ts'
 import { add, div, fromUnits, isZero } from '../kernel/decimal.ts'
+import type { Segment } from '../kernel/working-time.ts'
 
 /** How long a leave is: half days of work, or hours of work in days of eight. */
 export type LeaveUnit = 1 | 2 | 3
@@ -13,7 +14,7 @@ export interface LeaveLength {
   readonly days: string
   /** Days by calendar year, for the balances; a year without work is not in it. */
   readonly byYear: Readonly<Record<string, string>>
-  /** Dates inside the span that nobody works on. */
+  /** Dates of which nobody works what the span touches. */
   readonly off: readonly string[]
   readonly worked: readonly string[]
 }
@@ -29,10 +30,16 @@ const datesOf = ({ startAt, endAt }: LeaveSpan): string[] => {
   const first = startAt.slice(0, 10)
   return Array.from({ length: diffDays(first, endAt.slice(0, 10)) + 1 }, (_, at) => addDays(first, at))
 }
-/** Halves of a date that the span touches: before noon, from noon on. */
-const halves = ({ startAt, endAt }: LeaveSpan, date: string) =>
-  Number(startAt < date + NOON && endAt > `${date} 00:00:00`) +
-  Number(startAt < `${addDays(date, 1)} 00:00:00` && endAt > date + NOON)
+/** Before noon, from noon on. */
+export type HalfDay = 'am' | 'pm'
+/** Halves of a date that the span touches. */
+const halves = ({ startAt, endAt }: LeaveSpan, date: string): HalfDay[] => [
+  ...(startAt < date + NOON && endAt > `${date} 00:00:00` ? ['am' as const] : []),
+  ...(startAt < `${addDays(date, 1)} 00:00:00` && endAt > date + NOON ? ['pm' as const] : []),
+]
+/** Whether a day is worked in a half that leaves are counted by. */
+export const worksHalf = (segments: readonly Segment[], half: HalfDay): boolean =>
+  segments.some(({ start, end }) => (half === 'am' ? start < '12:00' : end > '12:00'))
 
 /** Seconds of a date inside the span, a working day at most. */
 function secondsOn({ startAt, endAt }: LeaveSpan, date: string): number {
@@ -43,12 +50,17 @@ function secondsOn({ startAt, endAt }: LeaveSpan, date: string): number {
 const daysOfHalves = (count: number) => fromUnits(BigInt(count * 5), 1)
 
 /** The working part of a span. Hours are added up within a year before they are rounded up to half days. */
-export function leaveLength(span: LeaveSpan, unit: LeaveUnit, isOff: (date: string) => boolean): LeaveLength {
-  const touched = datesOf(span).filter((date) => halves(span, date) > 0)
-  const worked = touched.filter((date) => !isOff(date))
+export function leaveLength(
+  span: LeaveSpan,
+  unit: LeaveUnit,
+  isOff: (date: string, half: HalfDay) => boolean,
+): LeaveLength {
+  const touched = datesOf(span).filter((date) => halves(span, date).length > 0)
+  const workedOf = (date: string) => halves(span, date).filter((half) => !isOff(date, half)).length
+  const worked = touched.filter((date) => workedOf(date) > 0)
   const sums = new Map<string, number>()
   for (const date of worked) {
-    const amount = unit === 3 ? secondsOn(span, date) : halves(span, date)
+    const amount = unit === 3 ? secondsOn(span, date) : workedOf(date)
     sums.set(date.slice(0, 4), (sums.get(date.slice(0, 4)) ?? 0) + amount)
   }
   const byYear = Object.fromEntries(
@@ -57,7 +69,7 @@ export function leaveLength(span: LeaveSpan, unit: LeaveUnit, isOff: (date: stri
   return {
     days: Object.values(byYear).reduce((a, b) => add(a, b), '0.0'),
     byYear,
-    off: touched.filter((date) => isOff(date)),
+    off: touched.filter((date) => workedOf(date) === 0),
     worked,
   }
 }

@@ -48,6 +48,7 @@ export const SETTING_ENTRIES: readonly SettingEntry[] = [
   ]),
   ...entries('工单客服', [
     ['/wkorder/conf', '工单环节'],
+    ['/wkorder/conf/workingTime', '工作日历 工作日 节假日 调休'],
     ['/wkorder/conf/complain/level', '投诉'],
     ['/wkorder/conf/problem/category', '报事类别'],
     ['/wkorder/upgrade/level', '升级'],

@@ -1,18 +1,15 @@
 import type { Json } from '../kernel/action.ts'
-import { isDate } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
 import { ELEVATOR_SETTINGS } from './elevator-settings.ts'
 import { ORDER_CHOICES, ORDER_LIMITS } from './order-settings.ts'
 import { PATROL_SETTINGS } from './patrol-settings.ts'
 import { SECURITY_LIMITS } from '../system/security-limits.ts'
 
-/** Where a setting may have a value of its own: for everybody, for a company and those below, or for a community as well. */
-export type SettingReach = 'platform' | 'company' | 'community'
+/** Where a setting may have a value of its own: for everybody only, or for a company and those below, and for a community as well. */
+export type SettingReach = 'platform' | 'community'
 export type SettingKind =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit: string }
   | { readonly kind: 'flag' }
-  | { readonly kind: 'weekdays' }
-  | { readonly kind: 'dates' }
   | { readonly kind: 'texts' }
   /** Records of an entity with integer ids. */
   | { readonly kind: 'refs'; readonly to: string; readonly max: number }
@@ -66,49 +63,7 @@ const elevators = Object.values(ELEVATOR_SETTINGS).map((one): RegisteredSetting 
   module: '电梯',
   reach: 'community',
 }))
-/** Rest days and shifted working days as the State Council announced them. */
-const days = (month: string, from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => `${month}-${String(from + at).padStart(2, '0')}`)
-const HOLIDAYS = [
-  ...days('2026-01', 1, 3),
-  ...days('2026-02', 15, 23),
-  ...days('2026-04', 4, 6),
-  ...days('2026-05', 1, 5),
-  ...days('2026-06', 19, 21),
-  ...days('2026-09', 25, 27),
-  ...days('2026-10', 1, 7),
-]
-const WORKDAYS = ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10']
-
-export const CALENDAR = { workweek: 'calendar.workweek', holidays: 'calendar.holidays', workdays: 'calendar.workdays' }
-
 export const SETTINGS: readonly RegisteredSetting[] = [
-  {
-    code: CALENDAR.workweek,
-    title: '每周工作日',
-    module: '工作日历',
-    reach: 'company',
-    type: { kind: 'weekdays' },
-    initial: [1, 2, 3, 4, 5],
-  },
-  {
-    code: CALENDAR.holidays,
-    title: '节假日',
-    module: '工作日历',
-    reach: 'company',
-    type: { kind: 'dates' },
-    initial: HOLIDAYS,
-    help: '这些日期不上班',
-  },
-  {
-    code: CALENDAR.workdays,
-    title: '调休上班日',
-    module: '工作日历',
-    reach: 'company',
-    type: { kind: 'dates' },
-    initial: WORKDAYS,
-    help: '这些日期虽逢周末仍上班',
-  },
   ...security,
   ...orders,
   ...PATROL_SETTINGS.map(({ name: _name, initial, ...said }) => ({ ...said, initial: initial as Json })),
@@ -134,15 +89,6 @@ export function settingSchema({ type, title }: RegisteredSetting): z.ZodType {
     }
     case 'flag':
       return z.boolean('选项不正确')
-    case 'weekdays':
-      return z
-        .array(z.number('请选择星期').int('请选择星期').min(1, '请选择星期').max(7, '请选择星期'), '请选择星期')
-        .min(1, '请选择星期')
-        .max(7, '请选择星期')
-    case 'dates':
-      return z
-        .array(z.string('日期格式不正确').refine(isDate, '日期格式不正确'), '请选择日期')
-        .max(400, `${title}不能超过400天`)
     case 'texts':
       return z
         .array(z.string('请输入内容').trim().min(1, '请输入内容').max(200, '内容不能超过200个字符'), '请输入内容')

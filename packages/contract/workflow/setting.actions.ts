@@ -81,7 +81,7 @@ export const saveSettingValue = defineAction('workflow.saveSettingValue', {
   idempotent: true,
   input: settingChange,
   output: returns<true>(),
-  sample: () => ({ code: 'calendar.workweek', value: [1, 2, 3, 4, 5] }),
+  sample: () => ({ code: 'security.idleSeconds', value: 3600 }),
 })
 export const settingHistory = defineAction('workflow.settingHistory', {
   label: '参数修改记录',
@@ -90,7 +90,7 @@ export const settingHistory = defineAction('workflow.settingHistory', {
   permission: 'workflow:setting:view',
   input: oneSetting,
   output: returns<SettingChange[]>(),
-  sample: () => ({ code: 'calendar.workweek' }),
+  sample: () => ({ code: 'security.idleSeconds' }),
 })
 
 type Named<A> = A extends Action<string, infer I, infer O> ? Action<string, I, O> : never

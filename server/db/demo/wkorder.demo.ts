@@ -1,5 +1,4 @@
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { CALENDAR, SETTINGS } from '@wuguan/contract/workflow/setting-registry'
 import { weeklyOf } from '@wuguan/contract/kernel/working-time'
 import { businessLink } from '@wuguan/contract/wkorder/business-link.entity'
 import {
@@ -22,6 +21,7 @@ import { reminderRule } from '@wuguan/contract/wkorder/reminder-rule.entity'
 import { taskHandler } from '@wuguan/contract/wkorder/task-handler.entity'
 import { timeLimitRule } from '@wuguan/contract/wkorder/time-limit-rule.entity'
 import { visitStatus } from '@wuguan/contract/wkorder/visit-status.entity'
+import { PUBLIC_HOLIDAYS } from '@wuguan/contract/wkorder/public-holidays'
 import { workingCalendar, workingCalendarDay } from '@wuguan/contract/wkorder/working-calendar.entity'
 import { insertRows } from '../../kernel/crud/store.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -359,12 +359,10 @@ export async function seedWkorderDemo({ q, now, kernel, actor, companies, users 
       weekly: weeklyOf([1, 2, 3, 4, 5, 6, 7], [{ start: '00:00', end: '24:00' }]),
     },
   ])
-  const announced = (code: string, kind: string, name: string) =>
-    (SETTINGS.find((one) => one.code === code)!.initial as string[]).map((date) => ({ calendarId, date, kind, name }))
-  await write(workingCalendarDay, [
-    ...announced(CALENDAR.holidays, 'holiday', '法定节假日'),
-    ...announced(CALENDAR.workdays, 'workday', '调休上班'),
-  ])
+  await write(
+    workingCalendarDay,
+    PUBLIC_HOLIDAYS.map((day) => ({ ...day, calendarId })),
+  )
 
   const limit = (stage: string, bizLine: string, limitMinutes: number, more: Record<string, unknown> = {}) => ({
     stage,

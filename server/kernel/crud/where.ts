@@ -7,7 +7,7 @@ import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import type { Actor } from '../auth/actor.ts'
 import { type RowFilter, anyOf, hasValue, scopeFilter } from '../auth/scope.ts'
 import { kindColumns, refsTable } from '../db/columns.ts'
-import { type Params, snake, likeText } from '../db/sql.ts'
+import { holdsText, type Params, snake } from '../db/sql.ts'
 import { entityNamed } from '../entities.ts'
 import { type Lookup, seesPlain } from '../masked-lookups.ts'
 import type { Secrets } from '../secrets.ts'
@@ -76,7 +76,7 @@ function conditionSql(condition: Condition, { entity, hooks, alias, params, secr
       if (field.kind === 'choices' || field.kind === 'textList') return `${column} && ${params.add(condition.values)}`
       return anyOf(column, condition.values as (string | number)[], params)
     case 'contains':
-      return `${column} ilike ${params.add(likeText(condition.text))}`
+      return holdsText(condition.text, params)(column)
     case 'between': {
       const bound = (value: unknown) => params.add(kind.store(value, field, secrets)[0])
       return [
@@ -104,8 +104,8 @@ function keywordSql(text: string, { entity, hooks, alias, params, actor, now }: 
     ([, field]) => field.search && field.kind !== 'idNumber' && (plain || !isMaskedField(field)),
   )
   // A parameter that nothing uses has no type, and the database refuses it.
-  const like = searched.length ? params.add(likeText(text)) : ''
-  const found = searched.map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
+  const holds = searched.length ? holdsText(text, params) : null
+  const found = holds ? searched.map(([name]) => holds(`${alias}.${snake(name)}`)) : []
   const narrow = found.length ? (hooks.keywordNarrow?.(text, alias, params) ?? null) : null
   const parts = narrow === null ? found : [`(${narrow} and (${found.join(' or ')}))`]
   if (hooks.keyword) parts.push(hooks.keyword(text, alias, params, actor, now))

@@ -53,6 +53,19 @@ export const ident = (name: string) => {
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 export const likeText = (text: string): string => `%${escapeLike(text)}%`
 
+/**
+ * Whether a column holds a text, in capitals or not. Folding them costs many times what comparing does: the longest part of the text that has
+ * none is looked for first, and alone where that is all of it, as with numbers and Chinese.
+ */
+export function holdsText(text: string, params: Params): (column: string) => string {
+  const plain = text.split(/\p{Changes_When_Casemapped}/u).reduce((a, b) => (b.length > a.length ? b : a))
+  const whole = params.add(likeText(text))
+  if (plain === text) return (column) => `${column} like ${whole}`
+  if (plain === '') return (column) => `${column} ilike ${whole}`
+  const part = params.add(likeText(plain))
+  return (column) => `(${column} like ${part} and ${column} ilike ${whole})`
+}
+
 /** Writers of the same thing wait for one another until the transaction ends. */
 export const lockOn = (q: Queryable, key: string) =>
   q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])

@@ -14,7 +14,7 @@ import {
 } from '@wuguan/contract/wkorder/order-options'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { resolveHandlers } from './rules.service.ts'
+import { holdingCalendar, resolveHandlers } from './rules.service.ts'
 
 const countsOf = async (q: Queryable, companyId: number) =>
   (
@@ -108,9 +108,8 @@ async function missingOf(
   ])
   if (!place) return { used: false, problems: [] }
   const problems: { problem: string; path: string }[] = []
-  const [calendar] = await q.query('select 1 from working_calendar where company_id = $1 limit 1', [companyId])
-  if (!calendar)
-    problems.push({ problem: '未设置工作时间，按周一至周五计时且没有节假日', path: '/wkorder/conf/workingTime' })
+  if (!(await holdingCalendar(q, { companyId, communityId: null })))
+    problems.push({ problem: '未设置工作时间，按周一至周五和已公布的节假日计时', path: '/wkorder/conf/workingTime' })
   const leaves = await q.query<{ type: string }>(
     `select distinct x.type from problem_category c cross join lateral unnest(c.order_types) as x(type)
      where c.company_id = $1 and c.enabled = 1 and not exists (select 1 from problem_category b where b.parent_id = c.id)`,

@@ -227,8 +227,14 @@ describe('handlers', () => {
   })
 })
 
-it('a company without a calendar works the usual week', async () => {
-  expect((await calendarOf(q, PLACE())).weekly['1']).toHaveLength(2)
+it('where nobody has a calendar the usual week is worked, but for the public holidays', async () => {
+  const { weekly, days } = await calendarOf(q, PLACE())
+  expect([weekly['1']?.length, weekly['6'], days['2026-10-01'], days['2026-10-10']]).toEqual([
+    2,
+    undefined,
+    { kind: 'holiday' },
+    { kind: 'workday' },
+  ])
 })
 
 describe('working time', () => {

@@ -1,6 +1,6 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { type FactsOf, mostSpecific, ranked } from '@wuguan/contract/kernel/matching'
-import { type SpecialDay, STANDARD_WEEK, type Weekly, type WorkingTime } from '@wuguan/contract/kernel/working-time'
+import type { SpecialDay, Weekly, WorkingTime } from '@wuguan/contract/kernel/working-time'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import {
   BIZ_LINE,
@@ -13,6 +13,7 @@ import {
 } from '@wuguan/contract/wkorder/order-options'
 import { SOURCE_CHANNEL, type SystemChannel } from '@wuguan/contract/wkorder/order-source.entity'
 import { HANDLER_WEIGHTS, LIMIT_WEIGHTS } from '@wuguan/contract/wkorder/matching'
+import { STANDARD_TIME } from '@wuguan/contract/wkorder/public-holidays'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { holdersOf, onPositions } from '../bpm/rule/assignment.service.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -28,16 +29,34 @@ export interface CaseFacts extends PlaceOf {
   readonly categoryId: string | null
 }
 
-/** The hours of a community, else those of its company. */
+/** Which calendar holds at a place: that of the community, else of its company, else of the nearest company above that has one. */
+const HOLDING = `from working_calendar c join company a on a.id = c.company_id join company s on s.id = $1 and s.path like a.path || '%'
+  where c.community_id is null or (c.company_id = $1 and c.community_id = $2) order by c.community_id nulls last, a.level desc limit 1`
+export interface Holding {
+  readonly id: string
+  readonly companyId: number
+  readonly companyName: string
+  readonly name: string
+  readonly weekly: Weekly
+}
+/** null: nobody has set one, and the standard holds. */
+export async function holdingCalendar(q: Queryable, { companyId, communityId }: PlaceOf): Promise<Holding | null> {
+  const [row] = await q.query<Holding>(
+    `select c.id, c.company_id as "companyId", a.name as "companyName", c.name, c.weekly ${HOLDING}`,
+    [companyId, communityId],
+  )
+  return row ?? null
+}
+
+/** The hours of a place: the one source of what is working time and of who has a day off. */
 export async function calendarOf(q: Queryable, { companyId, communityId }: PlaceOf): Promise<WorkingTime> {
   const [row] = await q.query<{ weekly: Weekly; days: Record<string, SpecialDay> | null }>(
     `select c.weekly, (select jsonb_object_agg(d.date::text, jsonb_build_object('kind', d.kind, 'segments', d.segments))
         from working_calendar_day d where d.calendar_id = c.id) as days
-     from working_calendar c where c.company_id = $1 and (c.community_id is null or c.community_id = $2)
-     order by c.community_id nulls last limit 1`,
+     ${HOLDING}`,
     [companyId, communityId],
   )
-  return { weekly: row?.weekly ?? STANDARD_WEEK, days: row?.days ?? {} }
+  return row ? { weekly: row.weekly, days: row.days ?? {} } : STANDARD_TIME
 }
 
 /** The source that orders of a company get which nobody chose one for: one of the channel, else the default. */

@@ -2,29 +2,35 @@ import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { addDays, diffDays } from '@wuguan/contract/kernel/dates'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import { addMinutes, minutesBetween, type Weekly } from '@wuguan/contract/kernel/working-time'
+import { PUBLIC_HOLIDAYS } from '@wuguan/contract/wkorder/public-holidays'
 import {
   type CalendarDayOf,
   type CalendarOf,
+  readCalendarDays,
+  readCalendars,
   removeCalendar,
   saveCalendar,
   setCalendarDays,
-  readCalendarDays,
   tryWorkingTime,
 } from '@wuguan/contract/wkorder/working-time.actions'
-import { demandCommunity } from '../../kernel/auth/communities.ts'
+import { communitiesOf, demandCommunity } from '../../kernel/auth/communities.ts'
 import { writeLog } from '../../kernel/audit.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { calendarOf } from './rules.service.ts'
+import { calendarOf, holdingCalendar } from './rules.service.ts'
 
-/** The calendars of the company: its own first, then those of communities that the caller reaches. */
+/** The calendar that holds in the company, its own or that of a company above, then those of communities that the caller reaches. */
 export async function calendars({ q, actor }: ActionContext): Promise<CalendarOf[]> {
-  const rows = await q.query<CalendarOf>(
-    `select c.id, c.community_id as "communityId", c.name, c.weekly from working_calendar c where c.company_id = $1 order by c.community_id nulls first`,
-    [actor.companyId],
+  const { companyId } = actor
+  const held = await holdingCalendar(q, { companyId, communityId: null })
+  const of = await q.query<CalendarOf>(
+    `select c.id, c.community_id as "communityId", c.name, c.weekly, null::text as above from working_calendar c
+     where c.company_id = $1 and c.community_id = any($2) order by c.community_id`,
+    [companyId, communitiesOf(actor, readCalendars.permission)],
   )
-  const reached = new Set(actor.communityIds)
-  return rows.filter(({ communityId }) => communityId === null || reached.has(communityId))
+  if (!held) return of
+  const { id, name, weekly, companyName } = held
+  return [{ id, communityId: null, name, weekly, above: held.companyId === companyId ? null : companyName }, ...of]
 }
 
 async function idOf({ q, actor }: ActionContext, communityId: number | null): Promise<string | null> {
@@ -53,7 +59,7 @@ const told = (
     },
   ])
 
-/** Writes the week of the company or of a community, whose calendar begins with the days of the company. */
+/** Writes the week of the company or of a community, whose calendar begins with the days that held before it. */
 export async function keepCalendar(
   context: ActionContext,
   { communityId, weekly }: { communityId: number | null; weekly: Weekly },
@@ -70,12 +76,12 @@ export async function keepCalendar(
     return { id: known }
   }
   const id = uuidv7()
+  const days = await daysOf(context, communityId)
   await q.query(
     `insert into working_calendar (id, company_id, community_id, name, weekly, created_by, created_at, updated_by, updated_at)
      select $1, $2, $3::bigint, coalesce((select c.name from community c where c.id = $3::bigint), '公司默认'), $4, $5, $6, $5, $6`,
     [id, actor.companyId, communityId, JSON.stringify(weekly), actor.userId, now],
   )
-  const days = communityId === null ? [] : await daysOf(context, null)
   await writeDays(context, id, days)
   await told(context, id, communityId, 'add', { weekly })
   return { id }
@@ -92,16 +98,18 @@ export async function dropCalendar(context: ActionContext, { communityId }: { co
   return null
 }
 
-const daysOf = ({ q, actor }: ActionContext, communityId: number | null): Promise<CalendarDayOf[]> =>
-  q.query<CalendarDayOf>(
-    `select d.date::text as date, d.kind, d.name, d.segments from working_calendar_day d join working_calendar c on c.id = d.calendar_id
-     where c.company_id = $1 and c.community_id is not distinct from $2::bigint order by d.date`,
-    [actor.companyId, communityId],
+async function daysOf({ q, actor }: ActionContext, communityId: number | null): Promise<readonly CalendarDayOf[]> {
+  const held = await holdingCalendar(q, { companyId: actor.companyId, communityId })
+  if (!held) return PUBLIC_HOLIDAYS
+  return q.query<CalendarDayOf>(
+    'select d.date::text as date, d.kind, d.name, d.segments from working_calendar_day d where d.calendar_id = $1 order by d.date',
+    [held.id],
   )
+}
 export function calendarDays(
   context: ActionContext,
   { communityId }: { communityId?: number | undefined },
-): Promise<CalendarDayOf[]> {
+): Promise<readonly CalendarDayOf[]> {
   if (communityId !== undefined) demandCommunity(context.actor, readCalendarDays.permission, communityId)
   return daysOf(context, communityId ?? null)
 }

@@ -97,7 +97,7 @@ it('gives out what nobody has to take first, where it is set so', async () => {
   expect((await w.rowOf(waits)).status).toBe(30)
 })
 it('changes nothing else, nothing for whoever may only look, and nothing out of bounds', async () => {
-  expect(await save('calendar.workweek', [1])).toMatchObject({ code: 400, data: { code: '参数不存在' } })
+  expect(await save('security.idleSeconds', 3600)).toMatchObject({ code: 400, data: { code: '参数不存在' } })
   const reader = await makeUser(w.app, 'set-reader', ['workOrder:baseSetting:view'], { companyId: w.place.companyId })
   expect((await save('workOrder.maxOpen', 9, null, reader)).code).toBe(403)
   expect(await save('workOrder.maxOpen', 0)).toMatchObject({ code: 400, data: { value: '取值范围为1至100单' } })
@@ -105,7 +105,7 @@ it('changes nothing else, nothing for whoever may only look, and nothing out of 
   expect(everywhere.code).toBe(403)
   const { data } = await chief.call<unknown[]>('GET', orderSettingCalls.history.path, {
     companyId: w.place.companyId,
-    query: { code: 'calendar.workweek' },
+    query: { code: 'security.idleSeconds' },
   })
   expect(data).toEqual([])
 })

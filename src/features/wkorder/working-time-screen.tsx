@@ -39,7 +39,7 @@ export function WorkingTimeScreen() {
       <Loaded read={read} what="工作时间">
         {(calendars) => {
           const communityId = place === COMPANY ? null : place
-          const own = calendars.find((one) => one.communityId === communityId)
+          const own = calendars.find((one) => one.communityId === communityId && one.above === null)
           return (
             <Place
               key={`${place}:${own?.id ?? ''}`}
@@ -55,6 +55,12 @@ export function WorkingTimeScreen() {
       </Loaded>
     </div>
   )
+}
+
+/** What holds where nothing is set. */
+function inPlaceOfOwn(communityId: number | null, company: CalendarOf | undefined): string {
+  if (!company) return '未设置，按周一至周五和已公布的节假日'
+  return communityId === null ? `未单独设置，按${company.above}` : '未单独设置，按公司默认'
 }
 
 interface PlaceProps {
@@ -81,9 +87,7 @@ function Place({ communityId, own, company, choice }: PlaceProps) {
       <div className="flex flex-wrap items-center gap-2">
         {choice}
         <span className="text-secondary">
-          {own || communityId === null
-            ? `正常工作日 ${formatMinutes(normalDay({ weekly }))}`
-            : '未单独设置，按公司默认'}
+          {own ? `正常工作日 ${formatMinutes(normalDay({ weekly }))}` : inPlaceOfOwn(communityId, company)}
         </span>
         <span className="ml-auto flex gap-2">
           <Button onClick={() => setTask({ kind: 'try' })}>试算</Button>
@@ -99,7 +103,7 @@ function Place({ communityId, own, company, choice }: PlaceProps) {
           )}
           {canEdit && (
             <Button variant="primary" loading={save.pending} onClick={() => void save.submit({ communityId, weekly })}>
-              {own || communityId === null ? '保存' : '单独设置'}
+              {own || (communityId === null && !company) ? '保存' : '单独设置'}
             </Button>
           )}
         </span>
@@ -115,9 +119,7 @@ function Place({ communityId, own, company, choice }: PlaceProps) {
             onMonthChange={setMonth}
             label="节假日与调休"
             day={(date) => <Day day={special.get(date)} worked={segmentsOn(time, date).length > 0} />}
-            {...(canEdit && (own || communityId === null)
-              ? { onPick: (date: string) => setTask({ kind: 'days', date }) }
-              : {})}
+            {...(canEdit && own ? { onPick: (date: string) => setTask({ kind: 'days', date }) } : {})}
           />
         </section>
       </div>

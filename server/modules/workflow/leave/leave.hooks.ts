@@ -15,7 +15,7 @@ import type { Actor } from '../../../kernel/auth/actor.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import type { Params, Queryable } from '../../../kernel/db/sql.ts'
-import { daysOff } from './calendar.service.ts'
+import { daysOff, type WhyOff } from './calendar.service.ts'
 
 /** A type of the company or of one above it. */
 export interface TypeRow {
@@ -42,12 +42,12 @@ export async function lengthOf(
   who: { companyId: number; userId: number },
   unit: LeaveUnit,
   span: LeaveSpan,
-): Promise<LeaveLength & { why: (date: string) => string | null }> {
+): Promise<LeaveLength & { why: WhyOff }> {
   if (span.endAt <= span.startAt) throw badInput({ endAt: '结束时间不能早于开始时间' })
   const [from, to] = [span.startAt.slice(0, 10), span.endAt.slice(0, 10)]
   if (diffDays(from, to) >= LEAVE_MAX_DAYS) throw badInput({ endAt: `单次请假不能超过${LEAVE_MAX_DAYS}天` })
   const why = await daysOff(q, who, from, to)
-  const length = leaveLength(span, unit, (date) => why(date) !== null)
+  const length = leaveLength(span, unit, (date, half) => why(date, half) !== null)
   if (nothingLeft(length.days)) throw badInput({ endAt: '所选时间均为休息日，无需请假' })
   return { ...length, why }
 }

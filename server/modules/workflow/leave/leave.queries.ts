@@ -55,7 +55,7 @@ export async function preview(context: ActionContext, input: ParsedOf<typeof pre
   return {
     days,
     byYear,
-    off: off.map((date) => ({ date, why: why(date) ?? '' })),
+    off: off.map((date) => ({ date, why: why(date, 'am') ?? why(date, 'pm') ?? '' })),
     path: predicted.nodes,
     open: predicted.open,
   }

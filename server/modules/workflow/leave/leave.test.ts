@@ -1,7 +1,9 @@
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import type { LeaveChoice, LeavePreview } from '@wuguan/contract/workflow/leave.actions'
 import type { InstanceDetail, TaskLine } from '@wuguan/contract/bpm/todo.actions'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { weeklyOf } from '@wuguan/contract/kernel/working-time'
+import { saveCalendar, setCalendarDays } from '@wuguan/contract/wkorder/working-time.actions'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../tests/support/app.ts'
 import { must } from '../../../../tests/support/must.ts'
 import { type ProcessDemo, startProcessDemo } from '../../../../tests/support/process-demo.ts'
@@ -62,6 +64,31 @@ const ask = (username: string, name: string, startAt: string, endAt: string, mor
     reason: '家中有事',
     ...more,
   })
+const HOME = '广州分公司'
+const HOURS = [
+  { start: '08:30', end: '12:00' },
+  { start: '13:30', end: '18:00' },
+]
+const works = async (companyId: number, days: readonly number[], more: Record<string, typeof HOURS> = {}) =>
+  must(
+    await as('sysadmin'),
+    'PUT',
+    saveCalendar.path,
+    { communityId: null, weekly: { ...weeklyOf(days, HOURS), ...more } },
+    { companyId },
+  )
+const closed = async (companyId: number, day: string) =>
+  must(
+    await as('sysadmin'),
+    'PUT',
+    setCalendarDays.path,
+    { start: day, end: day, kind: 'holiday', name: '放假' },
+    { companyId },
+  )
+async function noCalendars() {
+  await demo.app.kernel.q.query('delete from working_calendar_day')
+  await demo.app.kernel.q.query('delete from working_calendar')
+}
 const balance = async (username: string, name: string, year = 2026) => {
   const rows = await demo.app.kernel.q.query<{ text: string }>(
     `select coalesce(quota::text, '-') || ' / ' || used || ' / ' || frozen as text from leave_balance where user_id = $1 and leave_type_id = $2 and year = $3`,
@@ -202,12 +229,45 @@ it('a leave over New Year is split by the years of the calendar', async () => {
     '10.0 / 0.0 / 1.0',
   ])
   await call('charge01', 'PUT', '/workflow/leave/withdraw', { id: data.id })
-  const set = await call('sysadmin', 'PUT', '/entrance/setting', { code: 'calendar.holidays', value: ['2027-01-01'] })
-  expect(set.code).toBe(0)
+  await works(demo.companies[HOME]!, [1, 2, 3, 4, 5])
+  await closed(demo.companies[HOME]!, '2027-01-01')
   const again = await ask('charge01', '年假', '2026-12-31 09:00:00', '2027-01-01 18:00:00', { id: data.id })
   expect(again.data.days).toBe('1.0')
   expect(await balance('charge01', '年假', 2027)).toBe('10.0 / 0.0 / 0.0')
-  await call('sysadmin', 'PUT', '/entrance/setting', { code: 'calendar.holidays', value: null })
+  await noCalendars()
+})
+
+describe('the working calendar of the company', () => {
+  // Friday afternoon to Monday noon of the book, 2026-03-27 to 30.
+  const weekend = async () =>
+    (
+      await call<LeavePreview>('steward01', 'POST', '/workflow/leave/preview', {
+        leaveTypeId: types['年假'],
+        startAt: '2026-03-27 14:00:00',
+        endAt: '2026-03-30 12:00:00',
+      })
+    ).data
+  const SUNDAY = [{ date: '2026-03-29', why: '周末' }]
+  afterEach(noCalendars)
+  it('says which days are off: a Saturday that is worked counts, in the halves that it is worked in', async () => {
+    expect(await weekend()).toMatchObject({ days: '1.0' })
+    await works(demo.companies[HOME]!, [1, 2, 3, 4, 5, 6])
+    expect(await weekend()).toMatchObject({ days: '2.0', off: SUNDAY })
+    await works(demo.companies[HOME]!, [1, 2, 3, 4, 5, 6], { '6': [{ start: '08:30', end: '12:00' }] })
+    expect(await weekend()).toMatchObject({ days: '1.5', off: SUNDAY })
+    const afternoon = await ask('steward01', '年假', '2026-03-28 13:00:00', '2026-03-28 18:00:00')
+    expect(afternoon.msg).toBe('所选时间均为休息日，无需请假')
+  })
+  it('is that of the nearest company above where there is no own, and begins with the days that held before', async () => {
+    await works(demo.companies['root']!, [1, 2, 3, 4, 5, 6])
+    await closed(demo.companies['root']!, '2026-03-28')
+    expect(await weekend()).toMatchObject({ days: '1.0', off: [{ date: '2026-03-28', why: '节假日' }, ...SUNDAY] })
+    await works(demo.companies[HOME]!, [1, 2, 3, 4, 5, 6, 7])
+    expect(await weekend()).toMatchObject({ days: '2.0', off: [{ date: '2026-03-28', why: '节假日' }] })
+    // The first calendar of all began with the public holidays.
+    const may = await ask('steward01', '年假', '2026-05-01 09:00:00', '2026-05-05 18:00:00')
+    expect(may.msg).toBe('所选时间均为休息日，无需请假')
+  })
 })
 
 describe('the preview', () => {

@@ -63,7 +63,7 @@ async function finished(context: ActionContext, id: string, result: ApprovalResu
 /** Dates of a leave on which its person would have worked. */
 export async function workedDates(q: Queryable, row: LeaveRow): Promise<readonly string[]> {
   const why = await daysOff(q, row, row.startAt.slice(0, 10), row.endAt.slice(0, 10))
-  return leaveLength(row, 2, (date) => why(date) !== null).worked
+  return leaveLength(row, 2, (date, half) => why(date, half) !== null).worked
 }
 async function markSchedule({ q, actor, now }: ActionContext, row: LeaveRow): Promise<void> {
   await q.query(

@@ -22,7 +22,7 @@ const CONFIRMED = 2
 async function restOf({ q }: ActionContext, row: LeaveRow, returnAt: string) {
   const type = await typeFor(q, row.companyId, row.leaveTypeId)
   const why = await daysOff(q, row, returnAt.slice(0, 10), row.endAt.slice(0, 10))
-  return leaveLength({ startAt: returnAt, endAt: row.endAt }, type.unit, (date) => why(date) !== null)
+  return leaveLength({ startAt: returnAt, endAt: row.endAt }, type.unit, (date, half) => why(date, half) !== null)
 }
 
 export async function askReturn(

@@ -28,7 +28,7 @@ function mayEdit(actor: Actor, { edit }: Page, { reach }: RegisteredSetting, com
   if (reach === 'platform') return actor.superAdmin && communityId === null
   const scope = actor.scope(edit)
   if (communityId === null) return scope.companies.includes(actor.companyId)
-  return reach === 'community' && scope.communities.includes(communityId)
+  return scope.communities.includes(communityId)
 }
 function sourceOf(found: StoredSetting | undefined, actor: Actor): SettingSource {
   if (!found) return '默认'

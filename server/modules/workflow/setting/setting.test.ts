@@ -59,30 +59,30 @@ describe('the entries', () => {
 })
 
 describe('a value', () => {
-  const WEEK = 'calendar.workweek'
+  const OPEN = 'workOrder.maxOpen'
   it('is the default, then that of a company above, then one’s own; resetting goes back', async () => {
-    expect(await line('gz-manager01', WEEK)).toMatchObject({ value: [1, 2, 3, 4, 5], source: '默认', own: false })
-    expect((await save('sysadmin', { code: WEEK, value: [1, 2, 3, 4, 5, 6] })).code).toBe(0)
-    expect(await line('gz-manager01', WEEK)).toMatchObject({ value: [1, 2, 3, 4, 5, 6], source: '上级', own: false })
-    expect((await save('gz-manager01', { code: WEEK, value: [2, 3, 4, 5, 6] })).code).toBe(0)
-    expect(await line('gz-manager01', WEEK)).toMatchObject({ value: [2, 3, 4, 5, 6], source: '公司', own: true })
-    expect(await line('branch02', WEEK)).toMatchObject({ source: '上级' })
-    await save('gz-manager01', { code: WEEK, value: null })
-    expect(await line('gz-manager01', WEEK)).toMatchObject({ source: '上级', own: false })
-    await save('sysadmin', { code: WEEK, value: null })
-    const changes = await get<SettingChange[]>('gz-manager01', '/entrance/setting/history', { code: WEEK })
+    expect(await line('gz-manager01', OPEN)).toMatchObject({ value: 15, source: '默认', own: false })
+    expect((await save('sysadmin', { code: OPEN, value: 16 })).code).toBe(0)
+    expect(await line('gz-manager01', OPEN)).toMatchObject({ value: 16, source: '上级', own: false })
+    expect((await save('gz-manager01', { code: OPEN, value: 17 })).code).toBe(0)
+    expect(await line('gz-manager01', OPEN)).toMatchObject({ value: 17, source: '公司', own: true })
+    expect(await line('branch02', OPEN)).toMatchObject({ source: '上级' })
+    await save('gz-manager01', { code: OPEN, value: null })
+    expect(await line('gz-manager01', OPEN)).toMatchObject({ source: '上级', own: false })
+    await save('sysadmin', { code: OPEN, value: null })
+    const changes = await get<SettingChange[]>('gz-manager01', '/entrance/setting/history', { code: OPEN })
     expect(changes.map(({ before, after }) => [before, after])).toEqual([
-      [[2, 3, 4, 5, 6], null],
-      [null, [2, 3, 4, 5, 6]],
+      [17, null],
+      [null, 17],
     ])
   })
   it.each([
     ['security.idleSeconds', 10, '取值范围为600至50400秒'],
     ['security.idleSeconds', 50_401, '取值范围为600至50400秒'],
     ['security.idleSeconds', '7200', '取值范围为600至50400秒'],
-    [WEEK, [], '请选择星期'],
-    [WEEK, [8], '请选择星期'],
-    ['calendar.holidays', ['2026-02-30'], '日期格式不正确'],
+    [OPEN, 101, '取值范围为1至100单'],
+    ['bpm.httpHosts', [' '], '请输入内容'],
+    ['calendar.holidays', ['2026-10-01'], '参数不存在'],
     ['nobody.knows', 1, '参数不存在'],
   ])('%s = %o: %s', async (code, value, sentence) =>
     expect(await save('sysadmin', { code, value })).toMatchObject({ code: 400, msg: sentence }),

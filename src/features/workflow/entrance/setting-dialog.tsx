@@ -7,9 +7,8 @@ import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
 import { Textarea } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
-import { MultiSelect } from '@wuguan/ui/select'
 import { Switch } from '@wuguan/ui/switch'
-import { datesIn, valueWords, WEEKDAY_OPTIONS } from './setting-words'
+import { listIn, valueWords } from './setting-words'
 
 interface DialogProps {
   calls: SettingCalls
@@ -66,8 +65,6 @@ function ValueInput({ line: { type, title }, value, onChange }: ValueProps) {
       )
     case 'flag':
       return <Switch aria-label={title} checked={value === true} onChange={onChange} />
-    case 'weekdays':
-      return <MultiSelect value={value as number[]} options={WEEKDAY_OPTIONS} onChange={onChange} />
     case 'refs':
       return (
         <RefsPicker
@@ -77,14 +74,13 @@ function ValueInput({ line: { type, title }, value, onChange }: ValueProps) {
           onChange={(ids) => onChange(ids.map(Number))}
         />
       )
-    case 'dates':
     case 'texts':
       return (
         <Textarea
           rows={8}
           defaultValue={(value as string[]).join('\n')}
-          placeholder={type.kind === 'dates' ? '每行一个日期，如 2027-01-01' : '每行一项'}
-          onChange={(event) => onChange(datesIn(event.target.value))}
+          placeholder="每行一项"
+          onChange={(event) => onChange(listIn(event.target.value))}
         />
       )
   }
