@@ -78,10 +78,11 @@ const stored = async () => {
     'select id from material where company_id = $1 and enabled = 1 and unit_decimals = 0 order by code limit 1',
     [place.companyId],
   )
-  const { id } = await one<{ id: string }>('select id from warehouse where community_id = $1 limit 1', [
-    place.communityId,
-  ])
-  return { warehouseId: id, line: { materialId: thing.id, qty: '2' } }
+  const { id, keeperId } = await one<{ id: string; keeperId: number }>(
+    'select w.id, k.target_id as "keeperId" from warehouse w join warehouse__keeper_ids k on k.owner_id = w.id where w.community_id = $1 limit 1',
+    [place.communityId],
+  )
+  return { warehouseId: id, keeperId, line: { materialId: thing.id, qty: '2' } }
 }
 
 /** A type of things for which nobody has set how they are bought. */
@@ -157,6 +158,16 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
     endDate: null,
     includeDates: null,
     excludeDates: null,
+  }),
+  'materials.stocktakePlan': async () => ({
+    freq: 'daily',
+    times: [{ start: '08:00', end: '10:00' }],
+    startDate: '2099-01-01',
+    endDate: null,
+    includeDates: null,
+    excludeDates: null,
+    warehouseIds: [(await stored()).warehouseId],
+    userIds: [(await stored()).keeperId],
   }),
   'wkorder.complaintLevel': async () => ({ level: 9 }),
   'wkorder.escalationLevel': async () => ({ level: 9 }),

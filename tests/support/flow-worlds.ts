@@ -31,6 +31,7 @@ import { paymentNoticeFlow } from '@wuguan/contract/charge-report/payment-notice
 import { paymentNoticeTemplate } from '@wuguan/contract/charge-report/payment-notice-template.entity'
 import { doubleSignFlow } from '@wuguan/contract/patrol/double-sign.flow'
 import { patrolFindingFlow } from '@wuguan/contract/patrol/patrol-finding.flow'
+import { stocktakePlanFlow } from '@wuguan/contract/materials/stocktake-plan.flow'
 import { patrolPlanFlow } from '@wuguan/contract/patrol/patrol-plan.flow'
 import { patrolTaskFlow } from '@wuguan/contract/patrol/patrol-task.flow'
 import { householdVisitFlow } from '@wuguan/contract/work-order/household-visit.flow'
@@ -933,6 +934,27 @@ async function maintainStage(): Promise<FlowStage> {
   }
 }
 
+/** The plan of the demo by which a warehouse is counted. */
+async function stocktakePlanStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { q } = stage.app.kernel
+  const [plan] = await q.query<{ id: string; companyId: number; communityId: number }>(
+    `select id, company_id as "companyId", community_id as "communityId" from schedule_plan where biz_kind = 'stocktake' order by id limit 1`,
+  )
+  const { id, ...place } = plan!
+  return {
+    ...stage,
+    place,
+    async record(flow, state) {
+      await q.query('update schedule_plan set status = $2, generated_until = null where id = $1', [
+        id,
+        stateCode(flow.states, state),
+      ])
+      return id
+    },
+  }
+}
+
 /**
  * Patrols of the demo in the hands of whoever is signed in: a plan that can be enabled, a task with all its points signed, which another has walked
  * while it is audited, a finding that another has mended while it is looked at again, a key point that another has signed first.
@@ -1130,6 +1152,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [equipmentTaskFlow.entity.name]: maintainStage,
   [equipmentFindingFlow.entity.name]: maintainStage,
   [itemTransferFlow.entity.name]: stageOf(itemTransfers),
+  [stocktakePlanFlow.entity.name]: stocktakePlanStage,
   [patrolPlanFlow.entity.name]: patrolStage,
   [patrolTaskFlow.entity.name]: patrolStage,
   [patrolFindingFlow.entity.name]: patrolStage,

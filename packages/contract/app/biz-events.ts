@@ -180,6 +180,12 @@ export const BIZ_EVENTS: readonly BizEvent[] = [
       '/equipment/files/index',
       2,
     ],
+    [
+      'equipment.overAge',
+      '设备超年限',
+      '{{community}}有{{count}}台设备超过使用年限：{{equipments}}。',
+      '/equipment/files/index?overAge=true',
+    ],
     ['elevator.fault', '电梯故障', '{{elevator}}故障：{{summary}}', '/elevator/faultLog', 3],
     ['elevator.annualDue', '电梯年检到期', '{{elevator}}将于{{dueDate}}年检到期。', '/elevator/annualCheck/index', 2],
     [

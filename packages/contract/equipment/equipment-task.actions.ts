@@ -1,15 +1,15 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { nothing, record } from '../kernel/inputs.ts'
+import { nothing } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import {
   type CarriedDay,
   type CarriedTask,
   type FindingParts,
   fromPhone,
+  planPreview,
   type Signed,
   signFields,
-  type SlotPreview,
   type TaskSheet,
 } from '../schedule/schedule.actions.ts'
 import { equipmentFinding } from './equipment-finding.entity.ts'
@@ -18,24 +18,7 @@ import { equipmentPlan } from './equipment-plan.entity.ts'
 import { equipmentTask } from './equipment-task.entity.ts'
 import { maintainRecord, workFields } from './maintain-record.entity.ts'
 
-/** What would come of a plan that is being written. */
-export const previewEquipmentPlan = defineAction('equipment.previewPlan', {
-  label: '预览维保计划',
-  path: `${equipmentPlan.base!}/preview`,
-  permission: equipmentPlan.codes.list,
-  input: z.object({ draft: record }),
-  output: returns<SlotPreview>(),
-  sample: ({ today }) => ({
-    draft: {
-      freq: 'monthly',
-      every: 1,
-      monthDays: [5],
-      times: [{ start: '08:00', end: '18:00' }],
-      startDate: today,
-      holidayPolicy: 'run',
-    },
-  }),
-})
+export const previewEquipmentPlan = planPreview('equipment.previewPlan', '预览维保计划', equipmentPlan)
 
 export interface YearCell {
   readonly kind: string

@@ -1,11 +1,15 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { nothing } from '../kernel/inputs.ts'
+import { planPreview } from '../schedule/schedule.actions.ts'
 import { batch, materialRef, qty, unitCost } from './fields.ts'
 import { material } from './material.entity.ts'
 import { materialStock, stockMove } from './stock.entity.ts'
+import { stocktakePlan } from './stocktake-plan.entity.ts'
 
 const warehouseId = f.ref('仓库', { to: 'materials.warehouse', required: true })
+
+export const previewStocktakePlan = planPreview('materials.previewPlan', '预览盘点计划', stocktakePlan)
 
 /** 期初录入: what lay there before the first move. */
 export const openStock = defineAction('materials.openStock', {

@@ -97,6 +97,7 @@ export const OFFLINE_STATUS = states({
   posted: [30, '已过账', 'success'],
   reversed: [40, '已红冲'],
 })
+export const STOCKTAKE_SOURCE = options(['plan', '计划'], ['adhoc', '临时'])
 export const STOCKTAKE_STATUS = states({
   draft: [10, '待盘点'],
   running: [20, '盘点中', 'warning'],

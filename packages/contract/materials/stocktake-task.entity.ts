@@ -1,9 +1,9 @@
 import { approvalFields } from '../kernel/approval-fields.ts'
-import { defineEntity, group, openIn } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, openIn } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { TURN } from '../kernel/turn.ts'
 import { materialRef, place, warehouseRef } from './fields.ts'
-import { STOCKTAKE_STATUS } from './options.ts'
+import { STOCKTAKE_SOURCE, STOCKTAKE_STATUS } from './options.ts'
 
 /** What the books said when the count began. */
 export interface BookLine {
@@ -16,7 +16,7 @@ const size = { precision: 14, scale: 3 } as const
 export const stocktakeTask = defineEntity('materials.stocktakeTask', {
   label: '盘点任务',
   doc: `A count of a warehouse, or of some types in it: what the books say is taken when it begins, and until it is over what is counted neither comes nor goes.
-A blind one does not say what the books say before it is handed in.`,
+One of a plan is made by the server under the id of its task, which goes where the count goes. A blind one does not say what the books say before it is handed in.`,
   title: 'taskNo',
   base: '/material/task',
   perms: { prefix: 'materials:task', list: 'view', add: 'count', edit: 'count', delete: 'cancel', export: 'view' },
@@ -31,6 +31,8 @@ A blind one does not say what the books say before it is handed in.`,
       indexed: true,
     }),
     communityId: place,
+    source: f.choice('来源', { of: STOCKTAKE_SOURCE, required: true, readonly: true, default: 'adhoc', width: 72 }),
+    planId: f.ref('盘点计划', { to: 'schedule.schedulePlan', readonly: true, indexed: true, width: 160 }),
     name: f.text('任务名称', { required: true, max: 60, search: true, width: 200 }),
     warehouseId: warehouseRef(),
     typeIds: f.refs('盘点类型', { to: 'materials.materialType', help: '不选则盘点全部' }),
@@ -61,6 +63,8 @@ A blind one does not say what the books say before it is handed in.`,
     diffRate: f.percent('差异率'),
   },
   locks: [
+    lockedIn('edit', { source: 'plan' }, '计划生成的盘点任务不能修改'),
+    lockedIn('delete', { source: 'plan' }, '计划生成的盘点任务不能删除，不盘的请取消'),
     openIn('edit', { status: STOCKTAKE_STATUS.draft }, '只能修改待盘点的任务'),
     openIn('delete', { status: STOCKTAKE_STATUS.draft }, '只能删除待盘点的任务'),
   ],
@@ -71,13 +75,14 @@ A blind one does not say what the books say before it is handed in.`,
       'status',
       'warehouseId',
       'planDate',
+      'source',
       'counted',
       'blind',
       'bookAmount',
       'diffAmount',
       'diffRate',
     ],
-    filters: ['status', 'warehouseId', 'planDate', 'turn'],
+    filters: ['status', 'warehouseId', 'planDate', 'source', 'planId', 'turn'],
     sort: { field: 'taskNo', order: 'desc' },
   },
   form: [group('盘点任务', ['name', 'warehouseId', 'typeIds', 'planDate', 'blind'])],

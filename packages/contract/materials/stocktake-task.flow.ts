@@ -1,5 +1,5 @@
 import { f } from '../kernel/fields.ts'
-import { consentWays, defineFlow, verb } from '../kernel/flow.ts'
+import { consentWays, defineFlow, system, verb } from '../kernel/flow.ts'
 import { materialRef, reason } from './fields.ts'
 import { stocktakeTask } from './stocktake-task.entity.ts'
 
@@ -41,6 +41,7 @@ export const stocktakeFlow = defineFlow(
       permission: code('submit'),
       ask: { title: '提交盘点“{name}”？', content: '审批通过后按差异调整库存。' },
     }),
+    lapse: system('未盘取消', { from: ['draft'], to: 'cancelled' }),
     cancel: verb('取消', {
       from: ['draft', 'running', 'pending'],
       to: 'cancelled',

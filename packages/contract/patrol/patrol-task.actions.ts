@@ -1,37 +1,20 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { nothing, record } from '../kernel/inputs.ts'
-import { z } from '../kernel/zod.ts'
+import { nothing } from '../kernel/inputs.ts'
 import {
   type CarriedDay,
   type FindingParts,
+  planPreview,
   type Signed,
   signFields,
-  type SlotPreview,
   type TaskSheet,
 } from '../schedule/schedule.actions.ts'
 import { doubleSign } from './double-sign.entity.ts'
 import { patrolFinding } from './patrol-finding.entity.ts'
 import { patrolPlan } from './patrol-plan.entity.ts'
-import { patrolRecord, patrolTask } from './patrol-task.entity.ts'
+import { patrolAudit, patrolRecord, patrolTask } from './patrol-task.entity.ts'
 
-/** What would come of a plan that is being written. */
-export const previewPlan = defineAction('patrol.previewPlan', {
-  label: '预览巡检计划',
-  path: `${patrolPlan.base!}/preview`,
-  permission: patrolPlan.codes.list,
-  input: z.object({ draft: record }),
-  output: returns<SlotPreview>(),
-  sample: ({ today }) => ({
-    draft: {
-      freq: 'daily',
-      every: 1,
-      times: [{ start: '08:00', end: '10:00' }],
-      startDate: today,
-      holidayPolicy: 'run',
-    },
-  }),
-})
+export const previewPlan = planPreview('patrol.previewPlan', '预览巡检计划', patrolPlan)
 
 const task = { to: patrolTask.name, required: true } as const
 export const patrolSheet = defineAction('patrol.taskSheet', {
@@ -62,6 +45,20 @@ export const signPoint = defineAction('patrol.signPoint', {
   idempotent: true,
   fields: signFields('点位', 50),
   output: returns<Signed>(),
+})
+
+/** 抽查: who audits a task marks the points that he has looked at, or takes the mark back. */
+export const spotCheck = defineAction('patrol.spotCheck', {
+  label: '抽查点位',
+  method: 'PUT',
+  path: `${patrolAudit.base!}/spot`,
+  permission: 'patrol:audit:approve',
+  of: 'schedule.scheduleStep',
+  fields: {
+    id: f.ref('点位', { to: 'schedule.scheduleStep', required: true }),
+    spotted: f.flag('已抽查', { required: true }),
+  },
+  output: returns<{ spotAt: string | null }>(),
 })
 
 /** 临时任务: a way is walked once, without a plan. */

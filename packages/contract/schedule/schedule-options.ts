@@ -1,7 +1,12 @@
 import { grades, options, states } from '../kernel/options.ts'
 
 /** What work is planned for: one table of plans and tasks, a door for each. */
-export const BIZ_KIND = options(['patrol', '巡检'], ['equipment', '设备维保'], ['quality', '品质核查'])
+export const BIZ_KIND = options(
+  ['patrol', '巡检'],
+  ['equipment', '设备维保'],
+  ['quality', '品质核查'],
+  ['stocktake', '盘点'],
+)
 export type BizKind = (typeof BIZ_KIND)['items'][number]['code']
 export const FREQ = options(
   ['once', '单次'],

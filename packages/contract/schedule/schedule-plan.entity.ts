@@ -22,6 +22,9 @@ const days = (label: string, help: string) =>
   f.lines(label, { max: 100, help, lines: { date: f.date('日期', { required: true }) } })
 const { draft, enabled, paused } = PLAN_STATUS
 const EQUIPMENT = { bizKind: 'equipment' } as const
+const STOCKTAKE = { bizKind: 'stocktake' } as const
+/** Work with steps: what is counted is handed in and agreed to as the document that it is. */
+const WALKED = { bizKind: ['patrol', 'equipment', 'quality'] } as const
 
 export const schedulePlan = defineEntity('schedule.schedulePlan', {
   label: '计划',
@@ -87,6 +90,20 @@ each module. Fields of one kind are asked for of that kind alone. unanswered cou
       help: '须持有设备类型要求的有效资质；执行人负责现场确认',
       width: 130,
     }),
+    warehouseIds: f.refs('仓库', {
+      to: 'materials.warehouse',
+      required: true,
+      max: 50,
+      having: { kind: 'project' },
+      when: STOCKTAKE,
+    }),
+    materialTypeIds: f.refs('盘点类型', {
+      to: 'materials.materialType',
+      max: 50,
+      when: STOCKTAKE,
+      placeholder: '全部类型',
+    }),
+    blind: f.flag('盲盘', { default: false, when: STOCKTAKE, help: '盘点时不显示账面数' }),
     managerPatrol: f.flag('管理巡查', { default: false, when: { bizKind: 'patrol' }, help: '单独计入管理统计' }),
     freq: f.choice('周期', { of: FREQ, required: true, default: 'daily', indexed: true, width: 90 }),
     every: f.integer('间隔', {
@@ -164,20 +181,20 @@ each module. Fields of one kind are asked for of that kind alone. unanswered cou
       unit: '分钟',
       when: { unlimited: [false] },
     }),
-    makeupDays: f.integer('可补做', { required: true, min: 0, max: 30, default: 0, unit: '天' }),
+    makeupDays: f.integer('可补做', { required: true, min: 0, max: 30, default: 0, unit: '天', when: WALKED }),
     assignMode: f.choice('分配', { of: ASSIGN_MODE, required: true, default: 'shared', width: 120 }),
     assigneeKind: f.choice('执行人类型', { of: ASSIGNEE_KIND, required: true, default: 'user' }),
     userIds: f.refsInt('执行人', { to: 'system.user', max: 50, when: { assigneeKind: 'user' } }),
     positionIds: f.refsInt('执行岗位', { to: 'system.position', max: 20, when: { assigneeKind: 'position' } }),
     roleIds: f.refsInt('执行角色', { to: 'system.role', max: 20, when: { assigneeKind: 'role' } }),
-    auditRequired: f.flag('需审核', { default: false }),
+    auditRequired: f.flag('需审核', { default: false, when: WALKED }),
     auditorIds: f.refsInt('审核人', {
       to: 'system.user',
       max: 20,
       when: { auditRequired: true },
       help: '不选择时由有审核权限的人审核',
     }),
-    abnormalPolicy: f.choice('发现异常', { of: ABNORMAL_POLICY, required: true, default: 'task' }),
+    abnormalPolicy: f.choice('发现异常', { of: ABNORMAL_POLICY, required: true, default: 'task', when: WALKED }),
     remark: f.longText('备注', { max: 500 }),
     attachments: f.attachments('附件', { max: 20 }),
     status: f.state('状态', { of: PLAN_STATUS, default: 'draft', indexed: true, width: 84 }),
@@ -234,6 +251,9 @@ each module. Fields of one kind are asked for of that kind alone. unanswered cou
       'typeIds',
       'levelIds',
       'contractorId',
+      'warehouseIds',
+      'materialTypeIds',
+      'blind',
     ]),
     group('周期', [
       'freq',

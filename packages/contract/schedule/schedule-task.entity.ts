@@ -129,6 +129,8 @@ receivedAt is when it arrived. Marks are for whoever audits, they refuse nothing
     remark: f.longText('说明', { max: 500, readonly: true, width: 160 }),
     manualReason: f.text('补录原因', { max: 200, readonly: true }),
     abnormalCount: count('异常数'),
+    spotAt: f.dateTime('抽查时间', { readonly: true }),
+    spotBy: f.text('抽查人', { max: 40, readonly: true }),
   },
   unique: [unique(['taskId', 'seq'], '步骤已存在')],
   list: {

@@ -1,5 +1,8 @@
-import type { FieldsAction } from '../kernel/action.ts'
+import { defineAction, type FieldsAction, returns } from '../kernel/action.ts'
+import type { AnyEntity } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
+import { record } from '../kernel/inputs.ts'
+import { z } from '../kernel/zod.ts'
 import { SIGN_BY } from './schedule-options.ts'
 
 /** What would come of a plan as it is written. */
@@ -11,6 +14,25 @@ export interface SlotPreview {
   readonly aDay: number
   readonly total: number
 }
+/** Foresees a plan of a module as it is being written. */
+export const planPreview = <const N extends string>(name: N, label: string, { base, codes }: AnyEntity) =>
+  defineAction(name, {
+    label,
+    path: `${base!}/preview`,
+    permission: codes.list,
+    input: z.object({ draft: record }),
+    output: returns<SlotPreview>(),
+    sample: ({ today }) => ({
+      draft: {
+        freq: 'monthly',
+        every: 1,
+        monthDays: [5],
+        times: [{ start: '08:00', end: '18:00' }],
+        startDate: today,
+        holidayPolicy: 'run',
+      },
+    }),
+  })
 /** One item of a step with what was found. */
 export interface SheetItem {
   readonly id: string
@@ -50,6 +72,9 @@ export interface SheetStep {
   readonly speedy: boolean
   readonly manualReason: string | null
   readonly remark: string | null
+  /** Who looked at it while he audited the task, and when. */
+  readonly spotBy: string | null
+  readonly spotAt: string | null
   readonly photos: readonly { id: string; url: string; name: string; size: number; mime: string }[]
   readonly items: readonly SheetItem[]
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../kernel/entity.ts'
 import { f, type Fields } from '../kernel/fields.ts'
-import { defineFlow, system, verb } from '../kernel/flow.ts'
-import type { scheduleTask } from './schedule-task.entity.ts'
+import { defineFlow, type Flow, system, verb } from '../kernel/flow.ts'
+import { scheduleTask } from './schedule-task.entity.ts'
 
 /** Behind a door, with what that works out besides. */
 export type TaskDoor<N extends string, C extends Fields = typeof scheduleTask.computed> = Entity<
@@ -23,6 +23,13 @@ export const taskCodes = (module: string): TaskCodes => ({
   makeup: `${module}:task:makeup`,
   approve: `${module}:audit:approve`,
 })
+/** What befalls a task whoever does it. */
+type Ending = 'pending' | 'running' | 'missed' | 'cancelled'
+const ENDS = {
+  miss: system<Ending>('漏做', { from: ['pending', 'running'], to: 'missed' }),
+  drop: system<Ending>('计划变更取消', { from: ['pending'], to: 'cancelled' }),
+  halt: system<Ending>('对象停用取消', { from: ['pending', 'running'], to: 'cancelled' }),
+} as const
 const reason = f.longText('原因', { required: true, max: 200 })
 
 /** What a task goes through, behind the door of a module. */
@@ -88,10 +95,24 @@ export const taskFlowOf = <const N extends string, C extends Fields>(door: TaskD
         ask: { title: '补做任务“{taskNo}”？', content: '从现在起24小时内完成，计为迟交。' },
         done: '可以开始补做',
       }),
-      miss: system('漏做', { from: ['pending', 'running'], to: 'missed' }),
-      drop: system('计划变更取消', { from: ['pending'], to: 'cancelled' }),
-      halt: system('对象停用取消', { from: ['pending', 'running'], to: 'cancelled' }),
+      ...ENDS,
     },
     { refusal: '当前状态为“{state}”，不能{verb}' },
   )
+/** A task that is done in a document of its module, and goes where that goes. */
+export const followedTaskFlow = defineFlow(
+  scheduleTask,
+  'status',
+  {
+    begin: system('开始', { from: ['pending'], to: 'running' }),
+    handIn: system('提交', { from: ['running'], to: 'pendingAudit' }),
+    comeBack: system('退回', { from: ['pendingAudit'], to: 'running' }),
+    finish: system('完成', { from: ['running', 'pendingAudit'], to: 'done' }),
+    cancel: system('取消', { from: ['pending', 'running', 'pendingAudit'], to: 'cancelled' }),
+    ...ENDS,
+  },
+  { refusal: '当前状态为“{state}”，不能{verb}' },
+)
+/** As far as time, plans and targets move a task, whoever does it. */
+export type EndingFlow = Flow<TaskDoor<string>, typeof ENDS>
 export type TaskFlow = ReturnType<typeof taskFlowOf<string, typeof scheduleTask.computed>>

@@ -8,6 +8,8 @@ import { offlineDoc } from '@wuguan/contract/materials/offline-doc.entity'
 import { OFFLINE_STATUS } from '@wuguan/contract/materials/options'
 import { purchaseOrder } from '@wuguan/contract/materials/purchase-order.entity'
 import { pickSetting, purchaseSetting } from '@wuguan/contract/materials/settings.entity'
+import { stocktakePlan } from '@wuguan/contract/materials/stocktake-plan.entity'
+import { stocktakePlanFlow } from '@wuguan/contract/materials/stocktake-plan.flow'
 import { stocktakeTask } from '@wuguan/contract/materials/stocktake-task.entity'
 import { warehouse } from '@wuguan/contract/materials/warehouse.entity'
 import { loadRights, systemActor } from '../../kernel/auth/actor.ts'
@@ -35,6 +37,8 @@ import { materialHooks, typeHooks, warehouseHooks } from '../../modules/material
 import { openNow } from '../../modules/materials/stock.service.ts'
 import { stocktakeSteps } from '../../modules/materials/stocktake.service.ts'
 import { transferSteps } from '../../modules/materials/transfer.service.ts'
+import { planHooks } from '../../modules/schedule/plan.hooks.ts'
+import { planStepsOf } from '../../modules/schedule/plan.service.ts'
 import { demoPicture } from './basedata-picture.demo.ts'
 import { Stage } from './bpm-play.demo.ts'
 import type { DemoContext } from './index.ts'
@@ -496,5 +500,19 @@ export async function seedMaterialsDemo(demo: DemoContext): Promise<void> {
   const cleaning = ['清洁剂', '保洁耗材'].map((name) => types.get(name)!)
   on(0.3, (moment) => counting(moment, 2, '清洁用品月度盘点', cleaning, 'running'))
   for (const { run } of acts.toSorted((a, b) => b.daysAgo - a.daysAgo)) await run()
+  const plan = await put(at(keeper, now), stocktakePlan as AnyEntity, planHooks, {
+    communityId: stores[0]!.communityId,
+    name: '月末盘点',
+    warehouseIds: [stores[0]!.id],
+    freq: 'monthly',
+    every: 1,
+    monthDays: [-1],
+    times: [{ start: '08:00', end: '18:00' }],
+    startDate: dateOf(now),
+    leadDays: 40,
+    assigneeKind: 'user',
+    userIds: [keeper],
+  })
+  await moveOne(at(keeper, now), planStepsOf(stocktakePlanFlow), planHooks as AnyHooks, 'enable', plan)
   for (let month = MONTHS - 1; month > 0; month--) await snapshot(q, new Date(now.getTime() - (month - 1) * 30 * DAY))
 }

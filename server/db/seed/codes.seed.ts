@@ -82,6 +82,7 @@ const RULES = [
   { code: 'hotline.link', prefix: 'RX', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'schedule.patrol', prefix: 'XJ', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'schedule.equipment', prefix: 'WB', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
+  { code: 'schedule.stocktake', prefix: 'PD', datePattern: 'yyMMdd', digits: 3, reset: 'day', gapFree: false },
   { code: 'schedule.task', prefix: 'RW', datePattern: 'yyMMdd', digits: 6, reset: 'day', gapFree: false },
   { code: 'schedule.finding', prefix: 'YC', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },

@@ -25,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { decideFor, type Decider } from '../../../tests/support/consent.ts'
 import { must } from '../../../tests/support/must.ts'
-import { documentExpire, warrantyExpire } from './jobs.ts'
+import { documentExpire, overAge, warrantyExpire } from './jobs.ts'
 
 /** 设备档案: what a machine is, what becomes of it, and what is counted. */
 let w: ChargeWorld
@@ -391,6 +391,13 @@ describe('台账统计', () => {
       overAge: '188',
       overAgeRate: '90.38',
     })
+    await w.sql('update community set manager_id = $2 where id = $1', [w.communityId, w.userId])
+    expect(await overAge(w.app.kernel).run({} as never)).toEqual({ affected: 1 })
+    const [{ payload } = { payload: null }] = await w.sql<{
+      payload: { receivers: number[]; payload: Record<string, string> }
+    }>("select payload from outbox where biz_type = 'equipment.overAge'")
+    expect(payload).toMatchObject({ receivers: [w.userId], payload: { count: '188' } })
+    expect(payload!.payload['equipments']).toMatch(/^泵\d+（20-\d+，2021-04-04到期）、.*等188台$/)
     const then = await report({ by: 'system', asOf: '2020-01-01' })
     expect(then.totals.values).toMatchObject({ machines: '188' })
   })

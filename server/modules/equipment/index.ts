@@ -55,7 +55,7 @@ import { equipmentFindingHooks, equipmentTaskHooks } from './door.hooks.ts'
 import { equipmentHooks } from './equipment.hooks.ts'
 import { equipmentRows } from './equipments.ts'
 import { equipmentSearch } from './equipment.search.ts'
-import { documentExpire, orderFollow, warrantyExpire } from './jobs.ts'
+import { documentExpire, orderFollow, overAge, warrantyExpire } from './jobs.ts'
 import { readLoad } from './load.queries.ts'
 import { joinPlannedWork } from './join-schedule.ts'
 import { findByCode, labels, recode } from './label.service.ts'
@@ -122,6 +122,7 @@ export const equipmentModule = defineModule('equipment', ({ crud, action, job, s
   report(ledgerStatistics)
   job(warrantyExpire)
   job(documentExpire)
+  job(overAge)
   job(orderFollow)
   search(equipmentSearch)
   search(taskSearch(equipmentTask as AnyEntity, '/equipment/task/detail'))

@@ -8,6 +8,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { moveBySystem } from '../../kernel/flow/system.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { emitEvent } from '../app/event.service.ts'
+import { lifeEndOf } from './equipment.hooks.ts'
 
 /** Days before the end on which it is told. */
 const DAYS = [60, 30, 7]
@@ -96,3 +97,45 @@ const job =
 
 export const warrantyExpire = job('warrantyExpire', '设备质保到期提醒', 'equipment.warranty', warranties)
 export const documentExpire = job('documentExpire', '设备证书到期提醒', 'equipment.document', documents)
+
+/** So many are named; how many more there are is said. */
+const NAMED = 10
+/** Once a month whoever manages a community gets the list of machines in use that are over their age, the oldest first. */
+async function tellOverAge({ q, now }: { q: Queryable; now: Date }): Promise<number> {
+  const rows = await q.query<{
+    communityId: number
+    companyId: number
+    community: string
+    receiver: number
+    count: number
+    names: string[]
+  }>(
+    `select c.id as "communityId", c.company_id as "companyId", c.name as community, c.manager_id as receiver, count(*)::int as count,
+       (array_agg(e.name || '（' || e.equipment_no || '，' || to_char(x.ended, 'YYYY-MM-DD') || '到期）' order by x.ended, e.equipment_no))[1:${NAMED}] as names
+     from equipment e join community c on c.id = e.community_id cross join lateral (select ${lifeEndOf('e')} as ended) x
+     where e.deleted_at is null and e.status not in (${EQUIPMENT_STATUS.stopped}, ${EQUIPMENT_STATUS.scrapped}) and x.ended < $1::date and c.manager_id is not null
+     group by c.id order by c.id`,
+    [dateOf(now)],
+  )
+  for (const { communityId, companyId, community, receiver, count, names } of rows)
+    await emitEvent(q, now, {
+      event: 'equipment.overAge',
+      bizId: `${communityId}:${dateOf(now).slice(0, 7)}`,
+      companyId,
+      communityId,
+      receivers: [receiver],
+      payload: {
+        community,
+        count: String(count),
+        equipments: `${names.join('、')}${count > names.length ? `等${count}台` : ''}`,
+      },
+    })
+  return rows.length
+}
+export const overAge = (kernel: Kernel): JobDefinition => ({
+  code: 'equipment.overAge',
+  name: '设备超年限清单',
+  module: 'equipment',
+  cron: '0 8 1 * *',
+  run: async () => ({ affected: await inTransaction(kernel, tellOverAge) }),
+})

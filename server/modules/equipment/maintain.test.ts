@@ -1,5 +1,6 @@
 import { equipment } from '@wuguan/contract/equipment/equipment.entity'
 import { equipmentFinding } from '@wuguan/contract/equipment/equipment-finding.entity'
+import { questionOf } from '@wuguan/contract/kernel/flow'
 import { equipmentFlow } from '@wuguan/contract/equipment/equipment.flow'
 import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
 import { equipmentRunReading } from '@wuguan/contract/equipment/equipment-parts.entity'
@@ -588,6 +589,9 @@ describe('a task', () => {
     const open = await begun(pump, '2027-03-11')
     const { data } = await w.admin.call<Values>('GET', `${equipment.base!}/info/${pump}`, w.place)
     expect(Number(data['openTasks'])).toBe(3)
+    expect(questionOf(equipmentFlow, equipmentFlow.verbs.stop, data)?.content).toBe(
+      '停用后不再安排维保，有3个未完成任务将被取消。',
+    )
     expect(await press(equipmentFlow, 'equipment', 'stop', pump, { reason: '改造' })).toMatchObject({ code: 0 })
     const after = await w.sql<{ status: number; reason: string }>(
       'select status, close_reason as reason from schedule_task where id = $1 or plan_id = $2',

@@ -6,6 +6,7 @@ import {
   checkStock,
   materialByBarcode,
   openStock,
+  previewStocktakePlan,
   returnFromOrder,
   suggestPurchase,
   tryPick,
@@ -21,6 +22,8 @@ import {
 import { materialBatch, materialStock, stockMonth, stockMove } from '@wuguan/contract/materials/stock.entity'
 import { stockFlow, stockWorth } from '@wuguan/contract/materials/stock-flow.report'
 import { stockMoves } from '@wuguan/contract/materials/stock-moves.facts'
+import { storeHealth } from '@wuguan/contract/materials/store-health.facts'
+import { storeHealthReport } from '@wuguan/contract/materials/store-health.report'
 import { stocktakeTask } from '@wuguan/contract/materials/stocktake-task.entity'
 import { cityWarehouse, projectWarehouse, warehouse } from '@wuguan/contract/materials/warehouse.entity'
 import { defineModule } from '../../kernel/module.ts'
@@ -38,6 +41,7 @@ import {
   stocktakeHooks,
   transferHooks,
 } from './document.hooks.ts'
+import { joinPlannedWork } from './join-schedule.ts'
 import { materialsJobs } from './jobs.ts'
 import { materialsSearch } from './materials.search.ts'
 import { moveRows } from './moves.ts'
@@ -46,12 +50,14 @@ import { tryOut } from './pick.service.ts'
 import { purchaseSteps, suggest } from './purchase.service.ts'
 import { materialHooks, pickSettingHooks, purchaseSettingHooks, typeHooks, warehouseHooks } from './register.hooks.ts'
 import { byBarcode, check, forOrders, giveBackOfOrder, openNow } from './stock.service.ts'
-import { stocktakeSteps } from './stocktake.service.ts'
+import { foreseePlan, stocktakeSteps } from './stocktake.service.ts'
+import { storeHealthRows } from './store-health.ts'
 import { transferSteps } from './transfer.service.ts'
 import { warehouseSteps } from './warehouse.service.ts'
 import { materialsCard, materialsTodo } from './workbench.queries.ts'
 
 materialsFrom(forOrders)
+joinPlannedWork()
 
 export const materials = defineModule('materials', ({ crud, action, job, search, card, todo, facts, report }) => {
   crud(materialType, typeHooks)
@@ -74,10 +80,13 @@ export const materials = defineModule('materials', ({ crud, action, job, search,
   crud(materialApply, applyHooks, { flow: applySteps })
   crud(materialTransfer, transferHooks, { flow: transferSteps })
   crud(offlineDoc, offlineHooks, { flow: offlineSteps })
+  action(previewStocktakePlan, foreseePlan)
   crud(stocktakeTask, stocktakeHooks, { flow: stocktakeSteps })
   facts(stockMoves, moveRows)
   report(stockFlow)
   report(stockWorth)
+  facts(storeHealth, storeHealthRows)
+  report(storeHealthReport)
   for (const one of materialsJobs) job(one)
   for (const one of materialsSearch) search(one)
   card(materialsCard)

@@ -1,7 +1,9 @@
 import { averageOf } from '@wuguan/contract/kernel/balance'
 import { abs, add, gt, isZero, lt, mul, round, sub, sum } from '@wuguan/contract/kernel/decimal'
-import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import type { previewStocktakePlan } from '@wuguan/contract/materials/materials.actions'
+import { stocktakePlan } from '@wuguan/contract/materials/stocktake-plan.entity'
 import { type BookLine, stocktakeTask } from '@wuguan/contract/materials/stocktake-task.entity'
 import { stocktakeFlow } from '@wuguan/contract/materials/stocktake-task.flow'
 import { warehouseFlow } from '@wuguan/contract/materials/warehouse.flow'
@@ -10,8 +12,11 @@ import { consentOf } from '../../kernel/flow/consent.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import { moveBySystem } from '../../kernel/flow/system.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
+import type { ParsedOf } from '../../kernel/module.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
+import { preview } from '../schedule/preview.service.ts'
 import { OWN, soundLines } from './documents.ts'
+import { beginPlanned, followPlanned } from './join-schedule.ts'
 import { demandKeeper, thingsOf, warehouseOf } from './place.ts'
 import { costOf, moveStock } from './posting.service.ts'
 
@@ -39,6 +44,20 @@ const reopen = async (context: ActionContext, { warehouseId }: Task) => {
 const hidden = (row: Task): Line[] =>
   (row.lines ?? []).map((line) => ({ ...line, diff: null, diffAmount: null, ...(row.blind ? { bookQty: null } : {}) }))
 
+/** What was handed in is counted again. */
+async function again(context: ActionContext, row: Task) {
+  await followPlanned(context, row, 'comeBack')
+  return { lines: hidden(row), diffAmount: null }
+}
+
+export const foreseePlan = (context: ActionContext, { draft }: ParsedOf<typeof previewStocktakePlan>) =>
+  preview(
+    context,
+    stocktakePlan as AnyEntity,
+    draft,
+    Array.isArray(draft['warehouseIds']) ? draft['warehouseIds'].length : 1,
+  )
+
 export const stocktakeSteps = flow(
   stocktakeFlow,
   {
@@ -47,6 +66,7 @@ export const stocktakeSteps = flow(
       // Postings hold their warehouse: after this nobody is in the middle of one.
       await q.query('select id from warehouse where id = $1 for update', [row.warehouseId])
       const { name } = await keeperOnly(context, row)
+      await beginPlanned(context, row)
       const moved = await moveBySystem(
         context,
         warehouseFlow,
@@ -116,10 +136,11 @@ export const stocktakeSteps = flow(
         return { ...line, bookQty: qty, diff, diffAmount: round(mul(diff, cost), 2) }
       })
       const diffAmount = add('0.00', sum(found.map((line) => abs(line.diffAmount))))
+      await followPlanned(context, row, 'handIn')
       return context.done({ lines: found, diffAmount })
     },
-    withdraw: (context, row) => context.done({ lines: hidden(row), diffAmount: null }),
-    reject: (context, row) => context.done({ lines: hidden(row), diffAmount: null }),
+    withdraw: async (context, row) => context.done(await again(context, row)),
+    reject: async (context, row) => context.done(await again(context, row)),
     approve: async (context, row) => {
       const { q, now } = context
       const lines = (row.lines ?? []).filter(({ diff }) => diff !== null && !isZero(diff))
@@ -146,10 +167,12 @@ export const stocktakeSteps = flow(
         })),
       )
       await reopen(context, row)
+      await followPlanned(context, row, 'finish')
       return context.done({ postedAt: dateTimeOf(now) })
     },
     cancel: async (context, row) => {
       if (row.status !== 10) await reopen(context, row)
+      await followPlanned(context, row, 'cancel')
       return context.done()
     },
   },

@@ -1,6 +1,7 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { warehouseFlow } from '@wuguan/contract/materials/warehouse.flow'
 import { flow } from '../../kernel/flow/flow.ts'
+import { haltTasks } from '../schedule/task.service.ts'
 
 export const warehouseSteps = flow(warehouseFlow, {
   disable: async (context, row) => {
@@ -15,6 +16,7 @@ export const warehouseSteps = flow(warehouseFlow, {
       [row.id],
     )
     if (open) throw refuse(`仓库“${row.name}”有未完成的单据，不能停用`)
+    await haltTasks(context, 'stocktake', String(row.id), '对象已停用')
     return context.done()
   },
 })

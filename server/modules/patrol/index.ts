@@ -8,6 +8,7 @@ import {
   previewPlan,
   recordBeside,
   signPoint,
+  spotCheck,
 } from '@wuguan/contract/patrol/patrol-task.actions'
 import { doubleSign } from '@wuguan/contract/patrol/double-sign.entity'
 import { centreReport } from '@wuguan/contract/patrol/centre.report'
@@ -47,6 +48,7 @@ import {
   readFinding,
   readSheet,
   sign,
+  spot,
 } from './task.service.ts'
 import { patrolCard, patrolTodo } from './workbench.queries.ts'
 import { wayHooks } from './way.hooks.ts'
@@ -69,6 +71,7 @@ export const patrol = defineModule('patrol', (module) => {
   action(patrolSheet, readSheet)
   action(patrolDay, readDay, { transaction: false })
   action(signPoint, sign)
+  action(spotCheck, spot)
   action(addTask, addOne)
   action(recordBeside, besideRecord)
   crud(doubleSign, {}, { flow: doubleSignSteps })

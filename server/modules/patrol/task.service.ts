@@ -7,16 +7,19 @@ import type {
   RecordBeside,
   recordBeside,
   signPoint,
+  spotCheck,
 } from '@wuguan/contract/patrol/patrol-task.actions'
 import { doubleSign } from '@wuguan/contract/patrol/double-sign.entity'
 import { patrolFinding } from '@wuguan/contract/patrol/patrol-finding.entity'
 import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
 import { patrolRecord, patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
+import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { CarriedDay, TaskSheet, FindingParts } from '@wuguan/contract/schedule/schedule.actions'
 import { demandCommunity } from '../../kernel/auth/communities.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
+import { dateTimeOf } from '../../kernel/clock.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
@@ -26,7 +29,7 @@ import { taskSheet } from '../schedule/sheet.service.ts'
 import { carriedDay } from '../schedule/day.service.ts'
 import { signStep } from '../schedule/sign.service.ts'
 import { findingHooks } from '../schedule/finding.service.ts'
-import { demandAble, taskHooks } from '../schedule/task.service.ts'
+import { auditFault, demandAble, taskHooks } from '../schedule/task.service.ts'
 import { wayShapes } from './shapes.queries.ts'
 
 /** Behind a door as in its lists: with what is the caller's to do. */
@@ -51,6 +54,34 @@ export async function sign(context: ActionContext, input: ParsedOf<typeof signPo
   if (!step) throw notFound()
   await demandVisible(context, patrolTask, tasksSeen, step.taskId, 'patrol:task:execute')
   return signStep(context, input)
+}
+
+/** Whoever may audit a task marks what he has looked at, as long as it waits for him. */
+export async function spot(context: ActionContext, { id, spotted }: ParsedOf<typeof spotCheck>) {
+  const { q, actor, now } = context
+  const [step] = await q.query<{
+    taskId: string
+    done: boolean
+    waiting: boolean
+    executorId: number | null
+    auditorIds: number[]
+  }>(
+    `select s.task_id as "taskId", s.status = 'done' as done, t.status = ${TASK_STATUS.pendingAudit} as waiting, t.executor_id as "executorId",
+       array(select a.target_id from schedule_task__auditor_ids a where a.owner_id = t.id order by a.position) as "auditorIds"
+     from schedule_step s join schedule_task t on t.id = s.task_id where s.id = $1 for update of t`,
+    [id],
+  )
+  if (!step) throw notFound()
+  await demandVisible(context, patrolTask, tasksSeen, step.taskId, 'patrol:audit:approve')
+  if (!step.waiting) throw refuse('只能抽查待审核的任务')
+  const fault = auditFault(step, actor.userId)
+  if (fault) throw refuse(fault)
+  if (!step.done) throw refuse('只能抽查已签到的点位')
+  await q.query(
+    'update schedule_step set spot_at = $2, spot_by = $3, version = version + 1, updated_by = $4, updated_at = $5 where id = $1',
+    [id, spotted ? now : null, spotted ? actor.petName : null, actor.userId, now],
+  )
+  return { spotAt: spotted ? dateTimeOf(now) : null }
 }
 
 /** A task that somebody gives out by hand. */

@@ -5,7 +5,7 @@ import { doubleSignFlow } from '@wuguan/contract/patrol/double-sign.flow'
 import { patrolFindingFlow } from '@wuguan/contract/patrol/patrol-finding.flow'
 import type { ReportAnswer } from '@wuguan/contract/kernel/report'
 import { staffReport } from '@wuguan/contract/patrol/staff.report'
-import { patrolDay } from '@wuguan/contract/patrol/patrol-task.actions'
+import { doubleSignOf, patrolDay, spotCheck } from '@wuguan/contract/patrol/patrol-task.actions'
 import type { CarriedDay } from '@wuguan/contract/schedule/schedule.actions'
 import { FINDING_STATUS, TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -332,6 +332,39 @@ describe('afterwards', () => {
     await w.press('submit', task, w.boss)
     expect((await w.press('approve', task, w.admin)).code).toBe(0)
     expect(await statusOf(task)).toBe(done)
+  })
+  it('marks the points that its auditor has looked at, and takes the mark back', async () => {
+    const task = await w.begun(await w.way([await w.point(), await w.point()]), {
+      day: '2027-03-13',
+      auditRequired: true,
+      caller: w.boss,
+    })
+    const [step, other] = await w.stepsOf(task)
+    const spot = (id: string, spotted: boolean, caller: Caller = w.admin) =>
+      caller.call(spotCheck.method, spotCheck.path, { ...w.place, body: { id, spotted } })
+    await w.sign(step!.id, {}, w.boss)
+    expect((await spot(step!.id, true)).msg).toBe('只能抽查待审核的任务')
+    await w.sql('update schedule_step set required = false where id = $1', [other!.id])
+    await w.press('submit', task, w.boss)
+    expect((await spot(step!.id, true, w.boss)).msg).toBe('不能审核自己的任务')
+    expect((await spot(other!.id, true)).msg).toBe('只能抽查已签到的点位')
+    expect((await spot(step!.id, true)).code).toBe(0)
+    const marks = async () => (await w.sheet(task)).steps.map(({ spotAt }) => spotAt)
+    expect(await marks()).toEqual(['2027-03-13 08:00:00', null])
+    expect((await spot(step!.id, false)).code).toBe(0)
+    expect(await marks()).toEqual([null, null])
+    await w.press('approve', task, w.admin)
+    expect((await spot(step!.id, true)).msg).toBe('只能抽查待审核的任务')
+  })
+  it('has no double sign of a point that one person signs', async () => {
+    const point = await w.point()
+    const taskId = await w.begun(await w.way([point]), { day: '2027-03-15' })
+    const answer = await w.admin.call(doubleSignOf.method, doubleSignOf.path, {
+      ...w.place,
+      query: { taskId, pointId: point },
+    })
+    expect(answer).toMatchObject({ code: 0, data: { id: null } })
+    await w.sql('update schedule_task set status = 40 where id = $1', [taskId])
   })
   it('is given to others three times at most, to those who can do it', async () => {
     const task = await w.begun(await w.way([await w.point()]), { day: '2027-03-14' })

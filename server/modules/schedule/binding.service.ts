@@ -1,7 +1,7 @@
 import type { FindingFlow } from '@wuguan/contract/schedule/finding.flow'
 import type { PlanFlow } from '@wuguan/contract/schedule/plan.flow'
 import type { BizKind } from '@wuguan/contract/schedule/schedule-options'
-import type { TaskFlow } from '@wuguan/contract/schedule/task.flow'
+import type { EndingFlow } from '@wuguan/contract/schedule/task.flow'
 import type { scheduleTask } from '@wuguan/contract/schedule/schedule-task.entity'
 import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import type { GeoPoint } from '@wuguan/contract/kernel/fields'
@@ -96,10 +96,15 @@ export interface ScheduleBinding {
   readonly label: string
   /** Code of its message module. */
   readonly messages: string
-  readonly flows: { readonly plan: PlanFlow; readonly task: TaskFlow; readonly finding: FindingFlow }
+  readonly flows: {
+    readonly plan: PlanFlow
+    readonly task: EndingFlow
+    /** Absent where a task is done in a document of its module: nothing is found or audited by it. */
+    readonly finding?: FindingFlow
+  }
   /** The code that whoever is given a task must hold in its community. */
   readonly execute: string
-  readonly routes: { readonly task: string; readonly audit: string; readonly finding: string; readonly plan: string }
+  readonly routes: { readonly task: string; readonly audit?: string; readonly finding?: string; readonly plan: string }
   /** How many targets a plan `p` has, as SQL. */
   targetCount(plan: string): string
   /** Targets of plans, stopped ones too, by plan. */
@@ -117,6 +122,10 @@ export interface ScheduleBinding {
   codeFault?(q: Queryable, refId: string, code: string): Promise<string | null>
   /** A step was signed, for the first time or again. */
   signed?(context: ActionContext, signed: Signed): Promise<void>
+  /** Tasks were made, those whose time is over left out. */
+  made?(at: { readonly q: Queryable; readonly now: Date }, taskIds: readonly string[]): Promise<void>
+  /** Tasks that nobody has begun are about to be taken back. */
+  takenBack?(q: Queryable, taskIds: readonly string[]): Promise<void>
   /** Tasks that ended without having been submitted. */
   lost?(q: Queryable, now: Date, taskIds: readonly string[]): Promise<void>
   /** What the kind of work says itself of what was found; where it does not, `findings` holds. */
@@ -127,11 +136,11 @@ export interface ScheduleBinding {
     task: TaskRow,
     made: { level: FindingLevel; description: string; orderId: string | null },
   ): Promise<void>
-  findings(
+  findings?(
     q: Queryable,
     place: Place,
   ): Promise<{ readonly hours: Readonly<Record<FindingLevel, number>>; readonly orderOnSerious: boolean }>
-  auditHours(q: Queryable, place: Place): Promise<number>
+  auditHours?(q: Queryable, place: Place): Promise<number>
   /** Minutes before the slot at which its people are reminded; 0: never. */
   remindMinutes(q: Queryable, place: Place): Promise<number>
 }

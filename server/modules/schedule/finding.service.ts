@@ -1,6 +1,7 @@
 import type { FindingFlow } from '@wuguan/contract/schedule/finding.flow'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { finding } from '@wuguan/contract/schedule/finding.entity'
+import type { BizKind } from '@wuguan/contract/schedule/schedule-options'
 import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
@@ -46,7 +47,7 @@ export async function keepFindings(context: ActionContext, task: TaskRow): Promi
   )
   if (rows.length === 0) return
   const binding = bindingOf(task.bizKind)
-  const { hours, orderOnSerious } = await binding.findings(q, place)
+  const { hours, orderOnSerious } = await binding.findings!(q, place)
   const grades = await binding.grade?.(context, task, rows)
   const numbers = await drawCodes(q, 'schedule.finding', now, place.companyId, place.communityId, rows.length)
   for (const [at, row] of rows.entries()) {
@@ -100,7 +101,7 @@ const tellManager = async ({ q, now }: ActionContext, task: TaskRow, id: string,
     title: `${label}异常`,
     body: `${row.refName}发现异常：${row.description}`,
     level: row.level === 'serious' ? 3 : 2,
-    backUrl: routes.finding.replace('{id}', id),
+    backUrl: routes.finding!.replace('{id}', id),
     bizEvent: 'schedule.finding',
     bizId: id,
   })
@@ -145,7 +146,8 @@ const makeOrder = async (
 ): Promise<string> =>
   orderVia(
     context,
-    bizKind,
+    // A count finds nothing.
+    bizKind as Exclude<BizKind, 'stocktake'>,
     { companyId: companyId!, communityId: communityId! },
     {
       orderType: order.orderType,
@@ -174,7 +176,7 @@ export const findingStepsOf = (findingFlow: FindingFlow, handle: string) =>
         title: `${label}异常待处理`,
         body: `${row.refName}：${row.description}，请在${row.deadline.slice(0, 16)}前处理。`,
         level: 2,
-        backUrl: routes.finding.replace('{id}', String(row.id)),
+        backUrl: routes.finding!.replace('{id}', String(row.id)),
         bizEvent: 'schedule.finding',
         bizId: String(row.id),
       })
@@ -226,6 +228,7 @@ interface At {
 export async function followOrders({ q, now }: At): Promise<number> {
   let moved = 0
   for (const { kind, flows } of allBindings()) {
+    if (!flows.finding) continue
     const byOrder = (status: number) => (params: { add(value: unknown): string }) =>
       `t.biz_kind = ${params.add(kind)} and exists (select 1 from work_order o where o.id = t.order_id and o.status = ${params.add(status)})`
     const closed = await moveBySystem({ q, now }, flows.finding, 'orderClosed', byOrder(80))
@@ -266,7 +269,7 @@ export async function tellOverdue({ q, now }: At): Promise<number> {
       title: '异常逾期未处理',
       body: `${row.refName}的异常已过期限：${row.description}`,
       level: 3,
-      backUrl: bindingOf(row.bizKind).routes.finding.replace('{id}', row.id),
+      backUrl: bindingOf(row.bizKind).routes.finding!.replace('{id}', row.id),
       bizEvent: 'schedule.findingOverdue',
       bizId: row.id,
     })),

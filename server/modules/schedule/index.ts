@@ -1,5 +1,7 @@
 import { equipmentPlan } from '@wuguan/contract/equipment/equipment-plan.entity'
 import { equipmentPlanFlow } from '@wuguan/contract/equipment/equipment-plan.flow'
+import { stocktakePlan } from '@wuguan/contract/materials/stocktake-plan.entity'
+import { stocktakePlanFlow } from '@wuguan/contract/materials/stocktake-plan.flow'
 import { patrolFinding } from '@wuguan/contract/patrol/patrol-finding.entity'
 import { patrolFindingFlow } from '@wuguan/contract/patrol/patrol-finding.flow'
 import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
@@ -26,6 +28,7 @@ export const schedule = defineModule('schedule', ({ crud, job }) => {
     doors: [
       { entity: patrolPlan, flow: planStepsOf(patrolPlanFlow) },
       { entity: equipmentPlan, flow: planStepsOf(equipmentPlanFlow) },
+      { entity: stocktakePlan, flow: planStepsOf(stocktakePlanFlow) },
     ],
   })
   crud(scheduleTask, taskHooks, {

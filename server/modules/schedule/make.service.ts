@@ -2,7 +2,7 @@ import { drawCodes } from '../../kernel/codes.ts'
 import { instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
-import type { Place, TargetShape } from './binding.service.ts'
+import { bindingOf, type Place, type TargetShape } from './binding.service.ts'
 
 /** A task that is about to be made. */
 export interface TaskDraft {
@@ -93,6 +93,10 @@ export async function makeTasks(
     fresh.map(({ id, draft }) => ({ id, people: draft.people, auditors: draft.auditorIds })),
   )
   await makeSteps({ q, now }, kind, { companyId, communityId }, fresh)
+  await bindingOf(kind).made?.(
+    { q, now },
+    fresh.filter(({ draft }) => !draft.lost).map(({ id }) => id),
+  )
   return fresh.map(({ id }) => id)
 }
 
@@ -210,8 +214,9 @@ async function makeSteps(
 }
 
 /** Takes tasks back that nobody has begun. */
-export async function deleteTasks(q: Queryable, ids: readonly string[]): Promise<void> {
+export async function deleteTasks(q: Queryable, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await bindingOf(kind).takenBack?.(q, ids)
   const gone = [[...ids]]
   await q.query('delete from schedule_item where task_id = any($1::uuid[])', gone)
   await q.query('delete from schedule_step where task_id = any($1::uuid[])', gone)

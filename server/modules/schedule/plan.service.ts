@@ -39,14 +39,16 @@ export async function demandReady({ q, now }: At, id: string): Promise<void> {
 
 /** What nobody has begun of the time to come goes, and is made by the plan as it stands. */
 export async function regenerate(at: At, id: string): Promise<number> {
-  const rows = await at.q.query<{ id: string }>(
-    'select id from schedule_task where plan_id = $1 and status = 10 and slot_start > $2 for update',
+  const rows = await at.q.query<{ id: string; bizKind: string }>(
+    'select id, biz_kind as "bizKind" from schedule_task where plan_id = $1 and status = 10 and slot_start > $2 for update',
     [id, at.now],
   )
-  await deleteTasks(
-    at.q,
-    rows.map((row) => row.id),
-  )
+  if (rows[0])
+    await deleteTasks(
+      at.q,
+      rows[0].bizKind,
+      rows.map((row) => row.id),
+    )
   await at.q.query('update schedule_plan set generated_until = null where id = $1', [id])
   return generate(at, id)
 }
@@ -55,15 +57,17 @@ export async function regenerate(at: At, id: string): Promise<number> {
 async function drop({ q, now }: At, kind: string, planId: string, why: string, ahead: boolean): Promise<void> {
   const matching = (params: Params) =>
     `t.plan_id = ${params.add(planId)} ${ahead ? `and t.slot_start > ${params.add(now)}` : ''}`
-  const ids = await moveBySystem({ q, now }, bindingOf(kind).flows.task, 'drop', matching)
+  const { flows, lost } = bindingOf(kind)
+  const ids = await moveBySystem({ q, now }, flows.task, 'drop', matching)
   await q.query('update schedule_task set close_reason = $2 where id = any($1::uuid[])', [ids, why])
+  await lost?.(q, now, ids)
   await foresee({ q, now }, [planId])
 }
 
 /** The verbs of plans behind the door of a module. */
 export const planStepsOf = (planFlow: PlanFlow) =>
   flow(planFlow, {
-    enable: async (context, { id }) => {
+    enable: async (context, { id, bizKind }) => {
       const { q, now } = context
       await demandReady(context, String(id))
       // What was cancelled because the plan paused is made again.
@@ -73,6 +77,7 @@ export const planStepsOf = (planFlow: PlanFlow) =>
       )
       await deleteTasks(
         q,
+        bizKind,
         rows.map((row) => row.id),
       )
       context.after(async () => void (await generate(context, String(id))))

@@ -76,7 +76,7 @@ async function readPlans(q: Queryable, ids: readonly string[]): Promise<PlanReco
        to_json(p.month_days) as "monthDays", p.month_of_cycle as "monthOfCycle", p.short_month as "shortMonth", p.cycle, p.repeat_after as "repeatAfter", p.times,
        p.span_days as "spanDays", p.start_date as "startDate", p.end_date as "endDate", p.include_dates as "includeDates", p.exclude_dates as "excludeDates",
        p.holiday_policy as "holidayPolicy", p.lead_days as "leadDays", p.early_minutes as "earlyMinutes",
-       case when coalesce(p.unlimited, false) then null else coalesce(p.late_minutes, 0) end as "lateMinutes", p.makeup_days as "makeupDays", p.abnormal_policy as "abnormalPolicy", p.assign_mode as "assignMode",
+       case when coalesce(p.unlimited, false) then null else coalesce(p.late_minutes, 0) end as "lateMinutes", coalesce(p.makeup_days, 0) as "makeupDays", coalesce(p.abnormal_policy, 'record') as "abnormalPolicy", p.assign_mode as "assignMode",
        coalesce(p.audit_required, false) as "auditRequired", p.generated_until as "generatedUntil", ${DATE_TIME('p.enabled_at')} as "enabledAt", p.created_by as "createdBy",
        coalesce((select json_agg(a.target_id order by a.position) from schedule_plan__user_ids a where a.owner_id = p.id), '[]') as "userIds",
        exists (select 1 from schedule_plan__position_ids a where a.owner_id = p.id) or exists (select 1 from schedule_plan__role_ids a where a.owner_id = p.id) as "byOffice",

@@ -191,9 +191,10 @@ export async function haltTasks(
   targetId: string,
   why: string,
 ): Promise<number> {
+  const { flows, lost } = bindingOf(kind)
   const ids = await moveBySystem(
     { q, now },
-    bindingOf(kind).flows.task,
+    flows.task,
     'halt',
     (params) => `t.biz_kind = ${params.add(kind)} and t.target_id = ${params.add(targetId)}`,
   )
@@ -202,16 +203,20 @@ export async function haltTasks(
     why,
     now,
   ])
+  await lost?.(q, now, ids)
   return ids.length
 }
 
 /** Why somebody may not audit a task. */
-function auditFault({ executorId, auditorIds }: TaskRow, userId: number): string | null {
+export function auditFault(
+  { executorId, auditorIds }: Pick<TaskRow, 'executorId' | 'auditorIds'>,
+  userId: number,
+): string | null {
   if (executorId === userId) return '不能审核自己的任务'
   return auditorIds?.length && !auditorIds.includes(userId) ? '您不是该任务的审核人' : null
 }
 async function decided({ q, actor, now }: { q: Queryable; actor: { userId: number }; now: Date }, row: TaskRow) {
-  const hours = await bindingOf(row.bizKind).auditHours(q, placeOf(row))
+  const hours = await bindingOf(row.bizKind).auditHours!(q, placeOf(row))
   return {
     auditById: actor.userId,
     auditAt: dateTimeOf(now),

@@ -116,7 +116,7 @@ export async function tellWaiting({ q, now }: At): Promise<number> {
   const over: typeof rows = []
   for (const row of rows) {
     const key = `${row.bizKind} ${row.communityId}`
-    if (!limits.has(key)) limits.set(key, await bindingOf(row.bizKind).auditHours(q, row))
+    if (!limits.has(key)) limits.set(key, (await bindingOf(row.bizKind).auditHours?.(q, row)) ?? Infinity)
     if (row.hours >= limits.get(key)!) over.push(row)
   }
   const rounds = await q.query<{ id: string; round: number }>(
@@ -133,7 +133,7 @@ export async function tellWaiting({ q, now }: At): Promise<number> {
       title: `${bindingOf(row.bizKind).label}审核超时`,
       body: `任务${row.taskNo}提交${row.hours}小时仍未审核。`,
       level: 2,
-      backUrl: bindingOf(row.bizKind).routes.audit.replace('{id}', row.id),
+      backUrl: bindingOf(row.bizKind).routes.audit!.replace('{id}', row.id),
       bizEvent: 'schedule.auditOver',
       bizId: `${row.id}:${roundOf.get(row.id) ?? 0}`,
       once: true,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { checkStock, returnFromOrder, type StockFault } from '@wuguan/contract/materials/materials.actions'
 import { materialStock, stockMonth, stockMove } from '@wuguan/contract/materials/stock.entity'
 import { stockFlow, stockWorth } from '@wuguan/contract/materials/stock-flow.report'
+import { storeHealthReport } from '@wuguan/contract/materials/store-health.report'
 import type { OutputOf } from '@wuguan/contract/kernel/action'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
@@ -93,6 +94,12 @@ export const RecordScreen = (address: ListAddress) => (
         label: '金额与成本',
         permission: stockWorth.permission,
         body: (list) => <ReportScreen report={stockWorth} {...list} />,
+      },
+      {
+        key: 'health',
+        label: '仓储指标',
+        permission: storeHealthReport.permission,
+        body: (list) => <ReportScreen report={storeHealthReport} {...list} />,
       },
       { key: 'months', label: '月末库存', entity: stockMonth as AnyEntity },
     ]}

@@ -1,9 +1,8 @@
 import { patrolPlan } from '@wuguan/contract/patrol/patrol-plan.entity'
 import { patrolPlanFlow } from '@wuguan/contract/patrol/patrol-plan.flow'
 import { patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
-import { UNANSWERED } from '@wuguan/contract/schedule/schedule-options'
 import { entityUi } from '@wuguan/crud/entity-ui'
-import { Tag } from '@wuguan/ui/tag'
+import { planCells } from '@/features/schedule'
 
 /** 巡检计划: its verbs, its form in steps, and how it does. */
 export const planUi = entityUi(patrolPlan, {
@@ -25,11 +24,6 @@ export const planUi = entityUi(patrolPlan, {
     ],
     widths: { planNo: 116, name: 170, cycleText: 180, people: 110, nextSlotAt: 100 },
   },
-  cells: {
-    nextSlotAt: ({ value }) => <span className="tabular">{value?.slice(5, 16)}</span>,
-    unanswered: ({ value }) =>
-      value ? <Tag tone={value >= UNANSWERED ? 'danger' : 'warning'}>{`${value} 次`}</Tag> : null,
-    fault: ({ value }) => (value ? <span className="text-danger-text">{value}</span> : null),
-  },
+  cells: planCells,
   paths: { add: '/patrol/plan/add', edit: '/patrol/plan/put?id={id}' },
 })

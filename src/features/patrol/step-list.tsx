@@ -11,9 +11,12 @@ import { ItemAnswers } from '@/features/schedule'
 export function StepList({
   steps,
   sign,
+  spot,
 }: {
   steps: readonly SheetStep[]
   sign?: ((step: SheetStep) => void) | undefined
+  /** Marks a point as looked at, or takes the mark back. */
+  spot?: ((step: SheetStep) => void) | undefined
 }) {
   return (
     <ol aria-label="点位" className="flex flex-col divide-y divide-line">
@@ -40,6 +43,7 @@ export function StepList({
               {step.signMethod === 'manual' && <Tag tone="warning">手工补录</Tag>}
               {step.skewed && <Tag tone="warning">时间异常</Tag>}
               {step.speedy && <Tag tone="warning">速度异常</Tag>}
+              {step.spotAt && <Tag tone="success">{`已抽查 ${step.spotBy ?? ''}`}</Tag>}
             </span>
             {step.signAt && (
               <span className="tabular text-small text-secondary">
@@ -58,6 +62,11 @@ export function StepList({
             {step.remark && <span>{step.remark}</span>}
             {step.photos.length > 0 && <Pictures files={step.photos} />}
           </div>
+          {spot && step.status === 'done' && (
+            <Button size="sm" className="self-center" onClick={() => spot(step)}>
+              {step.spotAt ? '取消抽查' : '抽查'}
+            </Button>
+          )}
           {sign && (
             <Button
               size="lg"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import { addTask, patrolSheet, signPoint } from '@wuguan/contract/patrol/patrol-task.actions'
+import { addTask, patrolSheet, signPoint, spotCheck } from '@wuguan/contract/patrol/patrol-task.actions'
 import { patrolTask } from '@wuguan/contract/patrol/patrol-task.entity'
 import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import type { SheetStep } from '@wuguan/contract/schedule/schedule.actions'
@@ -10,7 +10,8 @@ import { DocumentPart, DocumentScreen } from '@wuguan/crud/document-screen'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { PlacesMap } from '@wuguan/crud/places-map'
 import { RecordFacts, UnnamedRecord } from '@wuguan/crud/record-description'
-import { useRead } from '@wuguan/crud/task'
+import { useRead, useTask } from '@wuguan/crud/task'
+import { Alert } from '@wuguan/ui/alert'
 import { Progress } from '@wuguan/ui/progress'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
@@ -82,9 +83,15 @@ const Rail = ({ id }: { id: string }) => <TaskRail traces={useSheet(id)?.traces}
 function Points({ id }: { id: string }) {
   const sheet = useSheet(id)
   const { row } = useDetail(patrolTask, id)
+  const marking = useTask(spotCheck, {
+    refreshes: [patrolSheet.name],
+    said: ({ spotAt }) => (spotAt ? '已抽查' : '已取消抽查'),
+  })
   const [signing, setSigning] = useState<SheetStep | null>(null)
   if (!sheet) return null
   const mine = row?.status === TASK_STATUS.running && row.mine
+  const audits =
+    row?.status === TASK_STATUS.pendingAudit && row.actions?.some(({ verb, enabled }) => verb === 'approve' && enabled)
   const places = sheet.steps.flatMap(({ id: key, seq, refName, lng, lat }) =>
     lng === null || lat === null ? [] : [{ id: key, title: `${seq}. ${refName}`, lng: Number(lng), lat: Number(lat) }],
   )
@@ -97,7 +104,18 @@ function Points({ id }: { id: string }) {
         </DocumentPart>
       )}
       <DocumentPart title="点位">
-        <StepList steps={sheet.steps} sign={mine ? setSigning : undefined} />
+        {marking.fault && (
+          <Alert tone="danger" live>
+            {marking.fault}
+          </Alert>
+        )}
+        <StepList
+          steps={sheet.steps}
+          sign={mine ? setSigning : undefined}
+          spot={
+            audits ? ({ id: step, spotAt }) => void marking.submit({ id: step, spotted: spotAt === null }) : undefined
+          }
+        />
       </DocumentPart>
       {places.length > 0 && (
         <DocumentPart title="位置">

@@ -1,6 +1,7 @@
 export { adhocAction } from './adhoc-action'
 export { FINDING_COURSE, FindingList, FindingPage } from './finding-screens'
 export { KeptForm } from './kept-form'
+export { NewPlan, planActions, planCells } from './plan-drawer'
 export { PlanForm } from './plan-form'
 export { answerOf, ItemAnswers } from './item-answers'
 export { SignDialog } from './sign-dialog'

@@ -11,7 +11,7 @@ import { Steps } from '@wuguan/ui/steps'
 import { SlotPreviewPanel } from './slot-preview'
 
 /** Foresees a plan of a module as it is written. */
-type Preview = Action<
+export type PlanPreview = Action<
   string,
   Parser<{ draft: Record<string, unknown> }, { draft: Record<string, unknown> }>,
   SlotPreview
@@ -19,7 +19,7 @@ type Preview = Action<
 interface PlanFormProps {
   entity: AnyEntity
   id?: string | undefined
-  preview: Preview
+  preview: PlanPreview
   /** What a new plan starts with: another one. */
   defaults?: Readonly<Record<string, unknown>> | undefined
   /** Where it stands beside a list; else the page goes back. */
@@ -63,7 +63,7 @@ interface FootProps {
   steps: readonly FormGroup[]
   at: number
   go: (at: number) => void
-  preview: Preview
+  preview: PlanPreview
 }
 function Foot({ buttons: { save, cancel, saving, controller }, steps, at, go, preview }: FootProps) {
   const last = at === steps.length - 1
@@ -102,7 +102,7 @@ function Foot({ buttons: { save, cancel, saving, controller }, steps, at, go, pr
 }
 
 const TIMED = ['freq', 'startDate', 'times'] as const
-function Foreseen({ preview, draft }: { preview: Preview; draft: Record<string, unknown> }) {
+function Foreseen({ preview, draft }: { preview: PlanPreview; draft: Record<string, unknown> }) {
   const missing = TIMED.some((name) => draft[name] == null || (Array.isArray(draft[name]) && draft[name].length === 0))
   const read = useRead('schedule.preview', preview, missing ? null : { draft })
   if (missing) return <p className="text-secondary">填写周期、时段和开始日期后可预览。</p>

@@ -23,6 +23,8 @@ const step = (seq: number, more: Partial<SheetStep> = {}): SheetStep => ({
   speedy: false,
   manualReason: null,
   remark: null,
+  spotBy: null,
+  spotAt: null,
   photos: [],
   items: [],
   ...more,

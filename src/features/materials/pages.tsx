@@ -11,8 +11,10 @@ import {
   TRANSFER_STATUS,
 } from '@wuguan/contract/materials/options'
 import { purchaseOrder, purchaseReceipt } from '@wuguan/contract/materials/purchase-order.entity'
+import { stocktakePlan } from '@wuguan/contract/materials/stocktake-plan.entity'
 import { stocktakeTask } from '@wuguan/contract/materials/stocktake-task.entity'
 import { applyUi, offlineUi, purchaseUi, receiptUi, stocktakeUi, transferUi } from './documents.ui'
+import { NewStocktakePlan, stocktakePlanUi } from './plan.ui'
 import type { ListTab } from '@/app/routing/list-tabs'
 
 type Tab = readonly [key: string, label: string, fixed?: Readonly<Record<string, string>>]
@@ -47,8 +49,17 @@ export const offlineTabs = tabsOf(offlineDoc, offlineUi, [
   ['turn', '待我审核', { turn: 'todo' }],
   ['posted', '已过账', status(OFFLINE_STATUS.posted)],
 ])
-export const stocktakeTabs = tabsOf(stocktakeTask, stocktakeUi, [
-  ['all', '全部'],
-  ['running', '盘点中', status(STOCKTAKE_STATUS.running)],
-  ['turn', '待我审核', { turn: 'todo' }],
-])
+export const stocktakeTabs: readonly ListTab[] = [
+  ...tabsOf(stocktakeTask, stocktakeUi, [
+    ['all', '全部'],
+    ['running', '盘点中', status(STOCKTAKE_STATUS.running)],
+    ['turn', '待我审核', { turn: 'todo' }],
+  ]),
+  {
+    key: 'plans',
+    label: '盘点计划',
+    entity: stocktakePlan as AnyEntity,
+    ui: stocktakePlanUi,
+    toolbar: <NewStocktakePlan />,
+  },
+]

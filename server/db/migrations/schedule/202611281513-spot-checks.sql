@@ -1,0 +1,3 @@
+alter table schedule_step add column spot_at timestamptz;
+
+alter table schedule_step add column spot_by text;
