@@ -134,7 +134,8 @@ export function layoutFaults(within: string): string[] {
     const cut = (from: number, to: number, least: number, most: number): boolean =>
       inWords ? from > most - SHORTEST || to < least + SHORTEST : beyond(from, to, least, most)
     let { left, top, right, bottom } = control.getBoundingClientRect()
-    for (let one = control; one.parentElement && styleOf(one).position !== 'fixed'; one = one.parentElement) {
+    let one = control
+    for (; one.parentElement && styleOf(one).position !== 'fixed'; one = one.parentElement) {
       const frame = one.parentElement
       const { overflowX, overflowY } = styleOf(frame)
       const bounds = frame.getBoundingClientRect()
@@ -146,7 +147,10 @@ export function layoutFaults(within: string): string[] {
       if (/auto|scroll/.test(overflowY)) [top, bottom] = [bounds.top, bounds.bottom]
       else if (overflowY !== 'visible' && cut(top, bottom, bounds.top, bounds.bottom)) return true
     }
-    return beyond(left, right, 0, innerWidth) || beyond(top, bottom, 0, innerHeight)
+    const fixed = styleOf(one).position === 'fixed'
+    // A page without a frame of its own scrolls as a whole, downwards.
+    const ahead = fixed ? 0 : document.documentElement.scrollHeight - innerHeight - scrollY
+    return beyond(left, right, 0, innerWidth) || beyond(top, bottom, fixed ? 0 : -scrollY, innerHeight + ahead)
   }
   for (const control of find('button, a[href], input, select, textarea, [role=combobox], [role=switch], [role=tab]')) {
     const { width, height } = control.getBoundingClientRect()
