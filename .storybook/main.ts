@@ -1,7 +1,12 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
 export default {
-  stories: ['../packages/*/src/**/*.mdx', '../packages/*/src/**/*.stories.tsx', '../src/**/*.stories.tsx'],
+  stories: [
+    '../packages/*/src/**/*.mdx',
+    '../packages/*/src/**/*.stories.tsx',
+    '../src/**/*.mdx',
+    '../src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
