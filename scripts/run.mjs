@@ -137,7 +137,7 @@ function dev(args) {
 
 function approvePictures() {
   const files = Object.keys(JSON.parse(readFileSync(join(ROOT, 'tests/pictures/pictures.json'), 'utf8')))
-  return node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'storybook', '--update', ...files])
+  return node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'storybook', ...files, '--update'])
 }
 
 function storybook(args) {

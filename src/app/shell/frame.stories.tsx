@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { setMenus, type MenuNode } from '@/app/menu/menu-store'
 import { NoticePopup } from '@/app/realtime/notice-popup'
 import { workContext } from '@/app/session/context'
@@ -118,6 +118,7 @@ export const Notice: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('另有2条')).toBeVisible()
+    const more = within(canvasElement).getByText('另有2条')
+    await waitFor(() => expect(more).toBeVisible())
   },
 }

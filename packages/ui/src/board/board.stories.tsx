@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
+import { SEVERAL } from '../stories/several.ts'
 import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Board, type BoardColumn } from './index.ts'
 
@@ -116,6 +117,7 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const Usage: Story = {
   name: '用法（看板、卡片、拖动、kanban、board）',
   tags: ['!autodocs'],
+  parameters: SEVERAL,
   render: () => (
     <UsagePage
       title="看板 Board"
@@ -142,9 +144,8 @@ export const Usage: Story = {
             ]}
           />,
         ],
-        ['空列留着', <Kept key="1" cards={[]} />],
       ]}
-      good={{ shown: <Kept cards={[{ no: 'GD-11', at: 'open' }]} />, why: '不能去的列在拖动时变淡，菜单里写明原因。' }}
+      good={{ shown: <p>拖起来时，去不了的列变淡。</p>, why: '不能去的列在拖动时变淡，菜单里写明原因。' }}
       bad={{ shown: <p>拖到“已办结”以后弹出“不能这样移动”。</p>, why: '拖完才说不行：先说，别让人白拖。' }}
       words={['列名就是状态名，和列表里的标签一字不差。', '拒绝的话说出下一步：“先派单，才能办结”。']}
       keys={[

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Input } from '../input/index.ts'
 import { Select } from '../select/index.ts'
+import { SEVERAL } from '../stories/several.ts'
 import { Usage as UsagePage } from '../stories/usage.tsx'
 import { FilterBar } from './index.ts'
 import type { FilterBarProps } from './index.ts'
@@ -130,8 +131,6 @@ export const FoldsByWidth: Story = {
   },
 }
 
-/** The same landmark several times, which only a page about it has. */
-const SEVERAL = { a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } } }
 export const Usage: Story = {
   name: '用法（条件栏、筛选、查询、搜索条件、filter）',
   tags: ['!autodocs'],

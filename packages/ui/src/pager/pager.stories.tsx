@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { SEVERAL } from '../stories/several.ts'
 import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Pager, PAGER_SIZES, TABLE_SIZES } from './index.ts'
 
@@ -89,8 +90,6 @@ export const Keyboard: Story = {
   },
 }
 
-/** The same landmark several times, which only a page about it has. */
-const SEVERAL = { a11y: { options: { rules: { 'landmark-unique': { enabled: false } } } } }
 export const Usage: Story = {
   name: '用法（分页、页码、每页、条数、pager、pagination）',
   tags: ['!autodocs'],

@@ -340,19 +340,6 @@ export const Usage: Story = {
             <Lines count={2} />
           </PrintSheet>,
         ],
-        [
-          '已作废',
-          <PrintSheet
-            key="1"
-            title="收款收据（作废）"
-            paper="A5"
-            landscape
-            mark="已作废"
-            number={{ label: '单号', value: 'SK202603100002' }}
-          >
-            <Lines count={1} />
-          </PrintSheet>,
-        ],
       ]}
       good={{
         shown: <p>合计（大写）：柒佰伍拾壹元捌角玖分　751.89</p>,

@@ -56,4 +56,3 @@ export const Default: Story = {
 }
 /** 小票：没有大写的一行和签字。 */
 export const Roll: Story = { name: '小票 80 毫米', args: { paper: '80mm' } }
-export const Void: Story = { name: '已作废', args: { receipt: { ...RECEIPT, mark: '已作废' } } }
