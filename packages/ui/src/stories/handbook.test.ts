@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const ROOT = new URL('..', import.meta.url)
@@ -29,4 +29,16 @@ it('every component has a page of its use, found by Chinese and English words', 
 it('the changes begin with those of this version', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', ROOT), 'utf8')) as { version: string }
   expect(/^## (.+)$/m.exec(read('stories/changelog.mdx'))?.[1]).toBe(version)
+})
+
+it('every approved picture stands in both themes; there are forty at most, in three million bytes', () => {
+  const place = new URL('../../../tests/pictures/', ROOT)
+  const named = JSON.parse(readFileSync(new URL('pictures.json', place), 'utf8')) as Record<string, object>
+  const wanted = Object.values(named).flatMap((stories) =>
+    Object.keys(stories).flatMap((name) => [`${name}-dark.png`, `${name}-light.png`]),
+  )
+  const there = readdirSync(place).filter((file) => file.endsWith('.png'))
+  expect(there.toSorted()).toEqual(wanted.toSorted())
+  expect(there.length).toBeLessThanOrEqual(40)
+  expect(there.reduce((bytes, file) => bytes + statSync(new URL(file, place)).size, 0)).toBeLessThan(3_000_000)
 })
