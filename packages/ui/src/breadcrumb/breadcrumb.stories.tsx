@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { SEVERAL } from '../stories/several.ts'
 import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Breadcrumb } from './index.ts'
 
@@ -54,6 +55,7 @@ export const Stress: Story = {
 export const Usage: Story = {
   name: '用法（面包屑、位置、路径、breadcrumb）',
   tags: ['!autodocs'],
+  parameters: SEVERAL,
   render: () => (
     <UsagePage
       title="面包屑 Breadcrumb"
