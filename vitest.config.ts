@@ -126,7 +126,19 @@ export default defineConfig({
         resolve: { alias },
         plugins: [react(), tailwindcss(), storybookTest({ configDir: '.storybook' })],
         optimizeDeps: { include: [...BROWSER_PACKAGES, '@storybook/addon-a11y/preview'] },
-        test: { name: 'storybook', testTimeout: 30_000, browser: browser() },
+        test: {
+          name: 'storybook',
+          testTimeout: 30_000,
+          setupFiles: process.env['SLOW_CPU'] ? ['tests/support/slow-cpu.ts'] : ['tests/support/pictures.ts'],
+          browser: {
+            ...browser(),
+            expect: {
+              toMatchScreenshot: {
+                resolveScreenshotPath: ({ root, arg, ext }) => `${root}/tests/pictures/${arg}${ext}`,
+              },
+            },
+          },
+        },
       },
     ],
   },

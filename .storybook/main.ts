@@ -1,20 +1,28 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
 export default {
-  stories: ['../packages/*/src/**/*.mdx', '../packages/*/src/**/*.stories.tsx', '../src/**/*.stories.tsx'],
+  stories: [
+    '../packages/*/src/**/*.mdx',
+    '../packages/*/src/**/*.stories.tsx',
+    '../src/**/*.mdx',
+    '../src/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
     // The product's own configuration generates routes; components need none of it.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  // Storybook leaves out what a configuration of Vite says of building.
+  // How code is cut into pieces is judged where the product is built. Storybook leaves out what a configuration of Vite says of building.
   viteFinal: (config) => ({
     ...config,
     build: {
       ...config.build,
       chunkSizeWarningLimit: 4000,
-      rolldownOptions: { ...config.build?.rolldownOptions, checks: { pluginTimings: false } },
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        checks: { pluginTimings: false, ineffectiveDynamicImport: false },
+      },
     },
   }),
   docs: { defaultName: '说明' },

@@ -4,6 +4,7 @@ import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { darkContrast } from './dark-contrast.ts'
 import { ComponentPage, Container } from './docs.tsx'
+import { expectSilence, listen } from './quiet.ts'
 import './preview.css'
 
 /** A chunk that comes when it is first needed takes seconds on a busy machine; what never comes fails all the same. */
@@ -26,7 +27,11 @@ const withTheme: Decorator = (Story, { globals, parameters }) => (
 
 export default {
   decorators: [withTheme],
-  afterEach: darkContrast,
+  beforeEach: listen,
+  afterEach: async (context) => {
+    expectSilence()
+    await darkContrast(context)
+  },
   tags: ['autodocs'],
   initialGlobals: { theme: 'light' },
   globalTypes: {

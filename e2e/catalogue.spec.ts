@@ -1,12 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { findRoute } from '../packages/contract/catalogue/all.ts'
 import { builtRoutes } from '../server/kernel/built-routes.ts'
+import { accessible } from './accessible.ts'
 import { watchAddresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { closePage, openPage, watchPage } from './open-page.ts'
 import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
-import { LONG, lengthenRows, tableProblems } from './tables.ts'
+import { LONG, NARROW, PANEL, USUAL, judged, lengthenRows, resize, tableProblems } from './tables.ts'
 
 /** Every built staff route in one signed-in page: it opens in its tab, without an error, is accessible, and its tables hold their rows. */
 const routes = [...builtRoutes()]
@@ -15,6 +15,16 @@ const routes = [...builtRoutes()]
 
 // A trace of some hundred pages costs a third of the time; the problems name their pages.
 test.use({ trace: 'off' })
+
+/** What is used on a phone and by whoever enlarges. */
+const ON_PHONES: ReadonlySet<string> = new Set([
+  '/basedata/approval/house/update/$id',
+  '/basedata/house/list',
+  '/bpm/todo',
+  '/cms/message/index',
+  '/user',
+  '/workOrder/task/approval/detail/$id',
+])
 
 const HALVES = [0, 1] as const
 for (const half of HALVES)
@@ -46,21 +56,20 @@ for (const half of HALVES)
       const search = await ROUTE_SEARCH[route!.path]?.(api)
       const address = search ? `${path}?${search}` : path
       const faults = await openPage(page, address)
-      problems.push(...faults, ...(await accessible(page, address)))
+      problems.push(...faults, ...(await accessible(page, address, PANEL)))
       if (faults.length === 0) problems.push(...(await tableProblems(page, address, address === route!.path)))
+      if (ON_PHONES.has(route!.path)) problems.push(...(await narrowProblems(page, address)))
       await closePage(page)
     }
     expect([...problems, ...withSession()]).toEqual([])
   })
 
-async function accessible(page: Page, path: string): Promise<string[]> {
-  // Frames are not looked into, so axe can run where it is instead of ending in a page of its own.
-  const axe = await new AxeBuilder({ page }).setLegacyMode().include('[role=tabpanel][id^="page-"]').analyze()
-  return axe.violations.map(
-    ({ id, nodes }) =>
-      `${path}: axe ${id} ${nodes
-        .slice(0, 2)
-        .map((node) => node.target.join(' '))
-        .join(' | ')}`,
-  )
+async function narrowProblems(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const size of NARROW) {
+    await resize(page, size)
+    problems.push(...(await judged(page, `${path} (${size.width} px)`, false)))
+  }
+  await resize(page, USUAL)
+  return problems
 }

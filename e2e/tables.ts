@@ -3,6 +3,7 @@ import { allEntities } from '../packages/contract/registry.ts'
 import type { Field } from '../packages/contract/kernel/fields.ts'
 import { fieldOf } from '../packages/contract/kernel/system-fields.ts'
 import { isKept, isPersonName, roleOf } from '../packages/crud/src/field-columns/cell-role.ts'
+import { layoutFaults } from './layout.ts'
 import { standing } from './open-page.ts'
 
 /** What the rows of one noun are made long in: amounts, words, and the titles of what they refer to. */
@@ -77,12 +78,36 @@ export function lengthenRows(long: Readonly<Record<string, Long>>): void {
   }
 }
 
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+/** The size that pages are made for, and that of a large screen. */
+export const USUAL: Size = { width: 1366, height: 768 }
+const LARGE: Size = { width: 1920, height: 1080 }
+/** A phone, and the usual screen at 200 %. */
+export const NARROW: readonly Size[] = [
+  { width: 390, height: 844 },
+  { width: USUAL.width / 2, height: USUAL.height / 2 },
+]
+export const PANEL = '[role=tabpanel][id^="page-"]'
+
+/** The open page in another size: two frames in which what measures itself is told, and one in which it has drawn. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
 /**
- * What is wrong with the tables of the page that stands: with the rows it has, then with rows made long. The list of a page of its own
- * shows its rows (`rows`); in the page of one record the record comes first.
+ * What is wrong with the page that stands, and with its tables: with the rows it has, then with rows made long, both in the usual size
+ * and in the large one. The list of a page of its own shows its rows (`rows`); in the page of one record the record comes first.
  */
 export async function tableProblems(page: Page, path: string, rows: boolean): Promise<string[]> {
   const problems = await judged(page, path, rows)
+  await resize(page, LARGE)
+  problems.push(...(await judged(page, `${path} (large)`, rows)))
   const lists = await page.evaluate(() => {
     window.lengthens = true
     window.quietSince &&= performance.now()
@@ -92,7 +117,9 @@ export async function tableProblems(page: Page, path: string, rows: boolean): Pr
     for (const button of refresh) button.click()
     return refresh.length
   })
-  if (lists > 0) problems.push(...(await standing(page, path)), ...(await judged(page, `${path} (long)`, rows)))
+  if (lists > 0) problems.push(...(await standing(page, path)), ...(await judged(page, `${path} (long, large)`, rows)))
+  await resize(page, USUAL)
+  if (lists > 0) problems.push(...(await judged(page, `${path} (long)`, rows)))
   await page.evaluate(() => {
     window.lengthens = false
     window.listed.clear()
@@ -100,7 +127,8 @@ export async function tableProblems(page: Page, path: string, rows: boolean): Pr
   return [...new Set(problems)]
 }
 
-async function judged(page: Page, path: string, rows: boolean): Promise<string[]> {
+/** The open page as it stands, in its present size. */
+export async function judged(page: Page, path: string, rows: boolean): Promise<string[]> {
   const { faults, gone, people, listed } = await page.evaluate(look, rows)
   const dropped = gone.filter((title) =>
     listed.some((base) => {
@@ -114,6 +142,7 @@ async function judged(page: Page, path: string, rows: boolean): Promise<string[]
   const cut = people.filter(({ words }) => words.split('、').every(isPersonName))
   return [
     ...faults,
+    ...(await page.evaluate(layoutFaults, PANEL)),
     ...dropped.map((title) => `${title} is dropped`),
     ...cut.map(({ words, column }) => `${column}: ${words} is cut`),
   ].map((fault) => `${path}: ${fault}`)

@@ -2,7 +2,7 @@
 // Entry of every npm script. Runs on whatever Node the machine has (20.19 or later) and imports nothing but node:*, because
 // on a clean clone nothing is installed yet; the commands themselves run on the Node that package.json pins.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install, registryNode } from './run/install.mjs'
@@ -43,7 +43,7 @@ const COMMANDS = {
   Develop: {
     dev: { does: 'Vite with hot reload on port 1233, the server restarting behind it', run: dev },
     storybook: {
-      does: 'the handbook of components on port 6006 (`-- build` writes it to storybook-static)',
+      does: 'the handbook of components on port 6006 (`-- build` writes it to storybook-static, `-- check` says what it warns of)',
       run: storybook,
     },
     'stand-in': {
@@ -56,8 +56,12 @@ const COMMANDS = {
       run: (args) => node(['scripts/db-diff.ts', ...args]),
     },
     pictures: {
-      does: 'docs/pictures: nine pages of the demo company as they look now (its demo is made first)',
+      does: 'docs/pictures: ten pages of the demo company as they look now (its demo is made first)',
       run: () => buildThen('node_modules/@playwright/test/cli.js', ['test', '--project=pictures']),
+    },
+    'approve:pictures': {
+      does: 'tests/pictures: foundations and patterns as they look now; look at what git says has changed',
+      run: approvePictures,
     },
     map: {
       does: 'docs/architecture.md, the coverage page, the drawn flows',
@@ -86,6 +90,11 @@ const COMMANDS = {
     'test:fuzz': {
       does: 'generated input, good and bad, for every call; a failure prints its seed',
       run: (args) => node(['tests/fuzz/main.ts', ...args]),
+    },
+    'test:slow': {
+      does: 'every story with its play function on a processor of a quarter of the speed',
+      run: (args) =>
+        node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'storybook', ...args], { SLOW_CPU: '1' }),
     },
     'test:mutants': {
       does: 'plants small faults in guards and money rules: the tests have to notice each (tests/mutants)',
@@ -129,8 +138,14 @@ function dev(args) {
   ])
 }
 
+function approvePictures() {
+  const files = Object.keys(JSON.parse(readFileSync(join(ROOT, 'tests/pictures/pictures.json'), 'utf8')))
+  return node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'storybook', ...files, '--update'])
+}
+
 function storybook(args) {
   const [mode = 'dev', ...rest] = args
+  if (mode === 'check') return node(['scripts/handbook.ts'])
   const options = mode === 'dev' ? ['-p', '6006', '--no-open', ...rest] : rest
   return node(['node_modules/storybook/dist/bin/dispatcher.js', mode, '--disable-telemetry', ...options])
 }

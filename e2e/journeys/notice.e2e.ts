@@ -51,7 +51,7 @@ journey('A notice arrives while a page is being filled in', async (page, way, re
   expect(list.map(({ title, readAt }) => [title, readAt !== null])).toEqual([['测试消息', true]])
 })
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^消息(，\d+条未读)?$/ })
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^消息(，\d+\+?条未读)?$/ })
 
 /** Nobody hears a browser without a loudspeaker; it says how often it would have played. */
 async function countSounds(page: Page): Promise<void> {

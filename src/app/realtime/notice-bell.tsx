@@ -36,7 +36,8 @@ export function NoticeBell() {
       trigger={
         <button
           type="button"
-          aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'}
+          // As the badge writes it: who says what he sees is understood.
+          aria-label={unread > 0 ? `消息，${unread > 99 ? '99+' : unread}条未读` : '消息'}
           className="relative flex size-8 items-center justify-center rounded text-secondary hover:bg-hover hover:text-text"
         >
           <Bell aria-hidden className="size-4" />

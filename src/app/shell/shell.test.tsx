@@ -239,7 +239,7 @@ it('the bar leads to downloads, process models in a window of their own, and to 
   await page.getByRole('link', { name: '下载中心' }).click()
   await vi.waitFor(() => expect(hash.location.pathname).toBe(DOWNLOADS))
   setUnread(100)
-  const bell = page.getByRole('button', { name: '消息，100条未读' })
+  const bell = page.getByRole('button', { name: '消息，99+条未读' })
   await expect.element(bell).toHaveTextContent('99+')
   await bell.click()
   await page.getByRole('button', { name: '查看全部消息' }).click()

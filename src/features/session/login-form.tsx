@@ -82,7 +82,7 @@ export function LoginForm({ login, title }: { login: Login; title: string }) {
       <Button type="submit" variant="primary" size="lg" loading={running} className="mt-2 w-full">
         登录
       </Button>
-      <Link to="/resetPassword" className="self-center text-table text-primary hover:underline">
+      <Link to="/resetPassword" className="self-center text-table text-primary-text hover:underline">
         忘记密码
       </Link>
     </form>

@@ -129,7 +129,7 @@ export function ResetScreen() {
               </Button>
             </>
           )}
-          <Link to="/login" className="self-center text-table text-primary hover:underline">
+          <Link to="/login" className="self-center text-table text-primary-text hover:underline">
             返回登录
           </Link>
         </form>

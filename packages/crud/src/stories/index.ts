@@ -1,1 +1,2 @@
 export { showScreen } from './show-screen.tsx'
+export { StoryFrame, type TableServer } from './table-port.tsx'

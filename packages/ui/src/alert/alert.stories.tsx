@@ -56,6 +56,12 @@ export const Usage: Story = {
         '一页最多一条；两条都重要，就并成一条。',
         '因刚才的操作出现的给 live，读屏会念。',
       ]}
+      parts={[
+        ['图标', '四种语气各一个。'],
+        ['一句话', '说事实，再说能做什么。'],
+        ['操作', '最多一个，在句尾。'],
+        ['关', '看过就不再需要的才有。'],
+      ]}
       states={[
         ['提示', <Alert key="info" tone="info" title="账期已切换到 2026-03" />],
         ['成功', <Alert key="success" tone="success" title="已导入 561 行" />],
@@ -86,6 +92,7 @@ export const Usage: Story = {
         shown: <Alert className="w-full" tone="danger" title="温馨提示：请注意核对数据！" />,
         why: '红色，却没有要处理的事。',
       }}
+      words={['先说发生了什么，再说怎么办。', '不用感叹号，不说“请注意”。']}
       keys={[
         ['Tab', '到里面的按钮'],
         ['Enter', '按下'],

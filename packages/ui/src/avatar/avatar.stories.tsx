@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Avatar } from './index.ts'
 
 const PICTURE =
@@ -40,5 +41,68 @@ export const Stress: Story = {
         </span>
       ))}
     </div>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（头像、照片、姓名、avatar）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="头像 Avatar"
+      lead="一个人的脸；没有照片时是名字的最后两个字。"
+      use={[
+        '人是主角的地方：个人资料、处理人、评论、审批的每一步。',
+        '列表里的姓名列不配头像：一页二十张脸，姓名反而慢。',
+        '公司和小区没有头像，用字。',
+      ]}
+      parts={[
+        ['照片', '来了才盖住字；来不了，字还在。'],
+        ['姓名', '两个字的取全名，三个字以上取最后两个；复姓不拆。'],
+        ['底色', '由姓名决定，同一个人到处一样；不表示身份。'],
+      ]}
+      states={[
+        ['默认', <Avatar key="0" name="欧阳震华" />],
+        ['有照片', <Avatar key="1" name="欧阳震华" src={PICTURE} />],
+        ['照片打不开', <Avatar key="2" name="王芳" src="data:image/png;base64,broken" />],
+        [
+          '小、中、大',
+          <span key="3" className="flex items-center gap-2">
+            <Avatar name="王芳" size="sm" />
+            <Avatar name="王芳" />
+            <Avatar name="王芳" size="lg" />
+          </span>,
+        ],
+        ['外文名', <Avatar key="4" name="Alexander Hamilton" />],
+        [
+          '旁边已有姓名',
+          <span key="5" className="flex items-center gap-2">
+            <Avatar decorative name="李娜" size="sm" />
+            李娜
+          </span>,
+        ],
+      ]}
+      good={{
+        shown: (
+          <span className="flex items-center gap-2">
+            <Avatar decorative name="王芳" size="sm" />
+            王芳 已同意
+          </span>
+        ),
+        why: '旁边写了姓名：头像不再念一遍（decorative）。',
+      }}
+      bad={{
+        shown: (
+          <span className="flex items-center gap-2">
+            <Avatar name="王芳" size="sm" />
+            <Avatar name="李娜" size="sm" />
+            <Avatar name="刘洋" size="sm" />
+          </span>
+        ),
+        why: '只有头像，看的人要猜是谁。',
+      }}
+      words={['读屏念的是姓名，不是“头像”。', '姓名写全，不写“王女士”。']}
+      keys={[]}
+    />
   ),
 }

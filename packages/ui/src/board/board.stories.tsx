@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, screen, userEvent, within } from 'storybook/test'
+import { SEVERAL } from '../stories/several.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Board, type BoardColumn } from './index.ts'
 
 interface Card {
@@ -111,3 +113,47 @@ export const More: Story = {
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const Usage: Story = {
+  name: '用法（看板、卡片、拖动、kanban、board）',
+  tags: ['!autodocs'],
+  parameters: SEVERAL,
+  render: () => (
+    <UsagePage
+      title="看板 Board"
+      lead="一件事走到哪一步：每列一个状态，卡片从一列拖到下一列。"
+      use={[
+        '状态只有几个、件数不多、要一眼看见堵在哪里：工单、整改、商机。',
+        '要比较金额、要排序、要导出：用列表，同一页可以切换。',
+        '不是状态的分类不做成列：拖过去没有意义。',
+      ]}
+      parts={[
+        ['列头', '状态的名字和件数；件数是全部的，不是已显示的。'],
+        ['卡片', '编号、一句话、负责人、期限；整张可点开。'],
+        ['更多', '列里没显示完时在底部，点了接着取。'],
+        ['菜单', '卡片上的“移动到”：键盘和读屏的路；去不了的写着为什么。'],
+      ]}
+      states={[
+        [
+          '默认',
+          <Kept
+            key="0"
+            cards={[
+              { no: 'GD-01', at: 'open' },
+              { no: 'GD-02', at: 'doing' },
+            ]}
+          />,
+        ],
+      ]}
+      good={{ shown: <p>拖起来时，去不了的列变淡。</p>, why: '不能去的列在拖动时变淡，菜单里写明原因。' }}
+      bad={{ shown: <p>拖到“已办结”以后弹出“不能这样移动”。</p>, why: '拖完才说不行：先说，别让人白拖。' }}
+      words={['列名就是状态名，和列表里的标签一字不差。', '拒绝的话说出下一步：“先派单，才能办结”。']}
+      keys={[
+        ['Tab', '到下一张卡片和它的菜单'],
+        ['Enter', '打开卡片的菜单'],
+        ['↑ ↓', '在菜单里选要去的列'],
+      ]}
+      wide
+    />
+  ),
+}

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { SEVERAL } from '../stories/several.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Breadcrumb } from './index.ts'
 
 const open = fn()
@@ -47,5 +49,46 @@ export const Stress: Story = {
     <div className="w-72 overflow-hidden">
       <Breadcrumb {...args} />
     </div>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（面包屑、位置、路径、breadcrumb）',
+  tags: ['!autodocs'],
+  parameters: SEVERAL,
+  render: () => (
+    <UsagePage
+      title="面包屑 Breadcrumb"
+      lead="现在在哪一层，一步回到上面。"
+      use={[
+        '组织、目录、文件夹：层是真的，而且会超过两层。',
+        '页面之间不用：页签和菜单已经说明在哪里。',
+        '一行地址（小区-楼栋-房号）是值，不是路。',
+      ]}
+      parts={[
+        ['上级', '可以按，按了就去。'],
+        ['中间', '多于四层时收进“…”，按开是菜单。'],
+        ['现在', '最后一项，是字，不是链接。'],
+      ]}
+      states={[
+        ['默认', <Breadcrumb key="0" items={crumbs('基础数据', '房屋', '1栋1单元301')} />],
+        ['收起中间', <Breadcrumb key="1" items={crumbs('集团', '华南大区', '深圳公司', '翠湖花园', '1栋', '301')} />],
+        [
+          '名字很长',
+          <div key="2" className="w-60">
+            <Breadcrumb items={crumbs('广东翠湖物业管理有限公司深圳分公司', '翠湖花园三期商业及地下车库')} />
+          </div>,
+        ],
+      ]}
+      good={{ shown: <Breadcrumb items={crumbs('集团', '深圳公司', '翠湖花园')} />, why: '每一层都去得了。' }}
+      bad={{ shown: <Breadcrumb items={crumbs('首页', '列表')} />, why: '菜单说过的话又说一遍。' }}
+      words={['用那一层自己的名字，不写“上一级”“返回”。']}
+      keys={[
+        ['Tab', '到每一个上级'],
+        ['Enter', '去那一层；在“…”上是打开菜单'],
+        ['Esc', '关上菜单，焦点回到“…”'],
+      ]}
+      wide
+    />
   ),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Chart } from './index.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, i) => `${i + 1}月`)
@@ -228,4 +229,99 @@ export const Stress: Story = {
   play: async ({ canvasElement }) => {
     await drawn(canvasElement)
   },
+}
+
+export const Usage: Story = {
+  name: '用法（图表、折线、柱状、饼图、趋势、chart）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="图表 Chart"
+      lead="一眼看出的趋势和比例；要核对的数在旁边的表里。"
+      use={[
+        '走势用 line，比较用 bar，构成用 stacked；饼图不超过五块。',
+        '要逐个核对的数用表：图上有“看表”。',
+        '一个数用 StatisticCard，不画图。',
+      ]}
+      parts={[
+        ['标题', '说是什么、什么单位、哪段时间。'],
+        ['图例', '一系列时没有；多系列时颜色和名字一起。'],
+        ['轴', '从零开始；数有千分位。'],
+        ['看表', '同样的数，键盘能走，能打开明细。'],
+      ]}
+      states={[
+        [
+          '折线',
+          <Chart
+            key="0"
+            title="应收与实收（元）"
+            kind="line"
+            height={180}
+            categories={MONTHS}
+            series={[DUE, COLLECTED]}
+          />,
+        ],
+        [
+          '柱',
+          <Chart key="1" title="各月实收（元）" kind="bar" height={180} categories={MONTHS} series={[COLLECTED]} />,
+        ],
+        [
+          '没有数',
+          <Chart
+            key="2"
+            title="本月退款（元）"
+            kind="bar"
+            height={180}
+            categories={[]}
+            series={[]}
+            empty="本月没有退款"
+          />,
+        ],
+        [
+          '表',
+          <Chart
+            key="3"
+            title="应收与实收的表（元）"
+            kind="line"
+            table
+            height={180}
+            categories={MONTHS.slice(0, 4)}
+            series={[{ name: '应收', values: [1, 2, 3, 4] }]}
+          />,
+        ],
+      ]}
+      good={{
+        shown: (
+          <div className="w-full">
+            <Chart
+              title="本年收款（万元）"
+              kind="bar"
+              height={160}
+              categories={['1月', '2月', '3月']}
+              series={[{ name: '实收', values: [186, 201, 174] }]}
+            />
+          </div>
+        ),
+        why: '标题有单位，从零开始，三个数就三根柱。',
+      }}
+      bad={{
+        shown: (
+          <div className="w-full">
+            <Chart title="统计图" kind="pie" height={160} categories={MONTHS} series={[COLLECTED]} />
+          </div>
+        ),
+        why: '十二块的饼，标题没说是什么。',
+      }}
+      words={[
+        '标题：什么（单位），时间在筛选里时不重复。',
+        '系列名用业务的词：应收、实收、欠费。',
+        '没有数说原因：“本月没有退款”。',
+      ]}
+      keys={[
+        ['Tab', '到“看表”和表里的数'],
+        ['Enter', '看表、看图；在数上是打开明细'],
+      ]}
+      wide
+    />
+  ),
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Checkbox, CheckboxGroup } from './index.ts'
 
 const meta = {
@@ -87,4 +88,53 @@ export const Keyboard: Story = {
     await userEvent.keyboard(' ')
     await expect(canvas.getByRole('status')).toHaveTextContent('0,2')
   },
+}
+
+export const Usage: Story = {
+  name: '用法（复选、勾选、多选、同意、checkbox）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="复选框 Checkbox"
+      lead="勾或不勾，和旁边的互不相干；保存以后才算数。"
+      use={[
+        '几项里选任意几项：CheckboxGroup，七项以内；更多用 MultiSelect。',
+        '同意一句话：Checkbox，话写在 label。',
+        '按下立刻生效的用 Switch；只能选一项的用 Radio。',
+      ]}
+      parts={[
+        ['框', '16 像素，和字一起可按。'],
+        ['勾与横线', '横线是“一部分”：下面有勾的，也有没勾的。'],
+        ['字', '在右边，按字等于按框。'],
+      ]}
+      states={[
+        ['没勾', <Checkbox key="0" label="打印明细" checked={false} />],
+        ['勾了', <Checkbox key="1" label="打印明细" checked />],
+        ['一部分', <Checkbox key="2" label="全部楼栋" checked="indeterminate" />],
+        ['不可用', <Checkbox key="3" label="打印明细" checked disabled />],
+        ['只读', <Checkbox key="4" label="打印明细" checked readOnly />],
+        ['不正确', <Checkbox key="5" label="我已阅读并同意" checked={false} aria-invalid />],
+        [
+          '一组',
+          <CheckboxGroup
+            key="6"
+            aria-label="提醒方式"
+            value={['app']}
+            options={[
+              { value: 'app', label: '站内消息' },
+              { value: 'sms', label: '短信' },
+            ]}
+          />,
+        ],
+        ['字很长', <Checkbox key="7" checked label="同时把这次修改应用到本单元里所有还没有单独设置收费标准的房屋" />],
+      ]}
+      good={{ shown: <Checkbox checked label="打印后标记为已送达" />, why: '说勾上以后会怎样。' }}
+      bad={{ shown: <Checkbox checked label="不打印明细" />, why: '勾上表示“不”：要想两遍。' }}
+      words={['写勾上以后会发生的事，不写“是否”。', '从不用否定句。', '一组要有名字（aria-label 或字段的标签）。']}
+      keys={[
+        ['Space', '勾上、去掉'],
+        ['Tab', '到下一个框'],
+      ]}
+    />
+  ),
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Combobox, MultiCombobox } from './index.ts'
 import type { Load } from './index.ts'
 
@@ -200,4 +201,75 @@ export const Keyboard: Story = {
     await waitFor(() => expect(box).toHaveFocus())
     await expect(canvas.getByRole('status')).not.toHaveTextContent('null')
   },
+}
+
+export const Usage: Story = {
+  name: '用法（搜索选择、远程、客户、房屋、下拉、combobox、autocomplete）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="搜索选择 Combobox"
+      lead="要去服务器找的一项：打几个字，从找到的里面选。"
+      use={[
+        '候选多于一页：客户、房屋、用户、供应商。',
+        '候选固定而且少于二十：用 Select，不用打字。',
+        '选几项用 MultiCombobox。',
+      ]}
+      parts={[
+        ['输入', '打字就找，停 200 毫秒才问服务器，旧的回答作废。'],
+        ['候选', '名字在左，区分同名的信息在右（手机号、房号）。'],
+        ['清除', '有值时在右边。'],
+        ['结果', '没找到、没加载出来、正在找，各有一句话。'],
+      ]}
+      states={[
+        ['空', <Combobox key="0" aria-label="客户，空" value={null} load={find} placeholder="姓名或手机号" />],
+        ['有值', <One key="1" start="old" />],
+        [
+          '不可用',
+          <Combobox key="2" aria-label="客户，不可用" value="c1" load={find} labelOf={() => '王芳'} disabled />,
+        ],
+        ['只读', <Combobox key="3" aria-label="客户，只读" value="c1" load={find} labelOf={() => '王芳'} readOnly />],
+        ['不正确', <Combobox key="4" aria-label="客户，不正确" value={null} load={find} aria-invalid />],
+        [
+          '选几项',
+          <MultiCombobox
+            key="5"
+            aria-label="抄送"
+            value={['c0', 'c4']}
+            load={find}
+            labelOf={(value) => (value === 'c0' ? '张伟' : '欧阳震华')}
+          />,
+        ],
+        [
+          '名字很长',
+          <Combobox
+            key="6"
+            aria-label="公司"
+            value="x"
+            load={find}
+            labelOf={() => '广东翠湖物业管理有限公司深圳分公司翠湖花园管理处'}
+          />,
+        ],
+      ]}
+      good={{
+        shown: <Combobox aria-label="业主" value={null} load={find} placeholder="姓名、拼音首字母或手机号" />,
+        why: '提示写出能用什么找。',
+      }}
+      bad={{
+        shown: <Combobox aria-label="对象" value={null} load={find} placeholder="请选择" />,
+        why: '不知道打什么才找得到。',
+      }}
+      words={[
+        '占位写能用什么找：“姓名或手机号”。',
+        '同名的候选一定有第二列。',
+        '没找到：“没有找到‘张三’”，不写“无数据”。',
+      ]}
+      keys={[
+        ['↓', '打开，或到下一项'],
+        ['Enter', '选中'],
+        ['Esc', '收起，字还原'],
+        ['Backspace', '多选时去掉最后一项'],
+      ]}
+    />
+  ),
 }

@@ -3,6 +3,7 @@ import { FileText, House } from 'lucide-react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { CommandPalette } from './index.ts'
 import type { CommandPaletteProps } from './index.ts'
 
@@ -80,4 +81,35 @@ export const Stress: Story = {
     await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('8栋1单元301'))
     await expect(screen.getByRole('option', { selected: true })).toBeVisible()
   },
+}
+
+export const Usage: Story = {
+  name: '用法（命令面板、搜索、快捷键、拼音、palette、search）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="命令面板 CommandPalette"
+      lead="Ctrl K：打两三个字，去任何页面、房屋、客户。"
+      use={['全产品只有一个，由顶栏和 Ctrl K 打开。', '一个页面自己的搜索不放进来：在页面里。']}
+      parts={[
+        ['输入', '打字就找；拼音和首字母也认。'],
+        ['分组', '页面、操作、房屋、客户，各自几条。'],
+        ['行', '图标、名字、区分它的一句话。'],
+        ['脚', '按键的提示。'],
+      ]}
+      states={[
+        ['打开它', <Kept key="0" />],
+        ['什么也没找到', <Kept key="1" pages={[]} empty="没有找到，换个词试试" />],
+      ]}
+      good={{ shown: <p>打 zgf，第一条是“曾国藩 · 翠湖花园 1栋301”。</p>, why: '首字母就找得到，右边写着是哪一个。' }}
+      bad={{ shown: <p>“曾国藩”“曾国藩”“曾国藩”</p>, why: '三个一样的名字，没有一个能选。' }}
+      words={['名字和菜单里一样；操作写动词开头：“新增房屋”。', '空的时候列出最近用过的。']}
+      keys={[
+        ['Ctrl+K', '打开'],
+        ['↑ ↓', '上一条、下一条'],
+        ['Enter', '去那里'],
+        ['Esc', '关上'],
+      ]}
+    />
+  ),
 }

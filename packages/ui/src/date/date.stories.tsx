@@ -253,6 +253,11 @@ export const Usage: Story = {
         '不能选的日子在日历里灰着，不等选了再报错。',
         '写法全产品一致：2026-03-10 08:30。',
       ]}
+      parts={[
+        ['输入', '可以打：2026-3-1、0301 都认。'],
+        ['日历', '周一在前，今天有圈。'],
+        ['清除', '有值而且不必填时才有。'],
+      ]}
       states={[
         ['空', <DatePicker key="empty" aria-label="空的日期" value={null} />],
         ['选好', <DatePicker key="filled" aria-label="选好的日期" value="2026-03-10" />],
@@ -264,6 +269,7 @@ export const Usage: Story = {
       ]}
       good={{ shown: <MonthPicker aria-label="出账账期" value="2026-03" />, why: '账期就是月，只选月。' }}
       bad={{ shown: <DatePicker aria-label="账期的某一天" value="2026-03-01" />, why: '要人选一天，其实只用到月。' }}
+      words={['写成 2026-03-01；账期写成 2026-03。', '占位写格式，不写“请选择日期”。']}
       keys={[
         ['↓', '打开日历'],
         ['↑ ↓ ← →', '一天、一周地移动'],

@@ -3,6 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Input } from '../input/index.ts'
 import { Select } from '../select/index.ts'
+import { SEVERAL } from '../stories/several.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { FilterBar } from './index.ts'
 import type { FilterBarProps } from './index.ts'
 
@@ -127,4 +129,56 @@ export const FoldsByWidth: Story = {
     await expect(more).toHaveFocus()
     await expect(more).toHaveAttribute('aria-expanded', 'true')
   },
+}
+
+export const Usage: Story = {
+  name: '用法（条件栏、筛选、查询、搜索条件、filter）',
+  tags: ['!autodocs'],
+  parameters: SEVERAL,
+  render: () => (
+    <UsagePage
+      title="条件栏 FilterBar"
+      lead="从很多里找出要的几条：常用的一排，其余收起。"
+      use={[
+        '列表和报表的上面，一行。',
+        '放得下几个就露几个，放不下的收进“更多”，先后就是用得多少。',
+        '只有一个条件时不用条件栏，一个搜索框就够。',
+      ]}
+      parts={[
+        ['条件', '字段自己有名字；占位就是名字。'],
+        ['更多', '收起的条件；里面有值时写着几个。'],
+        ['已选', '每个条件一枚，写着“名字：值”，一按就去掉。'],
+        ['重置', '有条件才出现。'],
+      ]}
+      states={[
+        ['有条件', <Kept key="0" />],
+        ['还有更多', <Kept key="1" more={<Input aria-label="备注" placeholder="备注" />} moreCount={2} />],
+        ['按了才查', <Kept key="2" onSearch={fn()} />],
+      ]}
+      good={{
+        shown: (
+          <FilterBar aria-label="推荐" chips={[{ key: 's', label: '销售状态', value: '已售', onRemove: () => {} }]}>
+            <Input aria-label="房号（推荐）" placeholder="房号" />
+          </FilterBar>
+        ),
+        why: '已选的条件带着自己的名字。',
+      }}
+      bad={{
+        shown: (
+          <FilterBar aria-label="避免">
+            <Input aria-label="条件一" placeholder="请输入" />
+            <Input aria-label="条件二" placeholder="请输入" />
+          </FilterBar>
+        ),
+        why: '三个“请输入”，分不清哪个是哪个。',
+      }}
+      words={['占位写字段名，不写“请输入”。', '条件的值写给人看的词，不写编码。']}
+      keys={[
+        ['Tab', '逐个条件'],
+        ['Enter', '查询（有查询按钮时）'],
+        ['Delete', '焦点在已选的条件上时去掉它'],
+      ]}
+      wide
+    />
+  ),
 }

@@ -9,6 +9,7 @@ import { NumberInput } from '../number-input/index.ts'
 import { RadioGroup } from '../radio/index.ts'
 import { Select } from '../select/index.ts'
 import { Switch } from '../switch/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Field, FormFooter, FormGrid, FormSection } from './index.ts'
 
 const meta = {
@@ -138,5 +139,97 @@ export const Stress: Story = {
         </Field>
       </FormGrid>
     </div>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（表单、字段、标签、必填、错误、form、field）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="表单 Form"
+      lead="填一份东西：标签在上，一处报错，按钮在一处。"
+      use={[
+        '新增、编辑、办一件事：FormGrid 排字段，FormSection 分组，FormFooter 放按钮。',
+        '三五项、办完就走的放进对话框；一屏以上的是一页。',
+        '只看的用 DescriptionList。',
+      ]}
+      parts={[
+        ['标签', '在控件上面，左对齐；必填的有红星。'],
+        ['控件', '宽度跟着内容：日期窄，地址宽。'],
+        ['说明', '在控件下面，先说清楚再让人填。'],
+        ['错误', '顶替说明，一处一句，焦点跳到第一处。'],
+        ['按钮', '主要的在前，取消在后；长表单时吸在底部。'],
+      ]}
+      states={[
+        [
+          '普通',
+          <Field key="0" label="客户姓名" help="与身份证一致">
+            <Input defaultValue="王芳" />
+          </Field>,
+        ],
+        [
+          '必填',
+          <Field key="1" label="手机号" required>
+            <Input placeholder="11 位" />
+          </Field>,
+        ],
+        [
+          '有错',
+          <Field key="2" label="手机号（有错）" required error="手机号格式不正确">
+            <Input defaultValue="138" />
+          </Field>,
+        ],
+        [
+          '不可用',
+          <Field key="3" label="房号">
+            <Input defaultValue="301" disabled />
+          </Field>,
+        ],
+        [
+          '只读',
+          <Field key="4" label="单号">
+            <Input defaultValue="SK202603100001" readOnly />
+          </Field>,
+        ],
+        [
+          '一组',
+          <FormSection key="5" title="面积" description="按测绘报告">
+            <FormGrid>
+              <Field label="建筑面积">
+                <NumberInput value="89.50" unit="㎡" />
+              </Field>
+            </FormGrid>
+          </FormSection>,
+        ],
+      ]}
+      good={{
+        shown: (
+          <Field label="交付日期" required error="请选择交付日期">
+            <DatePicker value={null} />
+          </Field>
+        ),
+        why: '说缺什么、怎么补。',
+      }}
+      bad={{
+        shown: (
+          <Field label="交付日期（避免）" error="校验失败">
+            <DatePicker value={null} />
+          </Field>
+        ),
+        why: '说了等于没说。',
+      }}
+      words={[
+        '标签是名词，四到六个字，不带冒号。',
+        '没填：“请输入…”“请选择…”；填错：说哪里不对，再说对的样子。',
+        '说明不重复标签。',
+      ]}
+      keys={[
+        ['Tab', '到下一个控件'],
+        ['Enter', '在单行里提交'],
+        ['Esc', '对话框里的表单：关上，改过会先问'],
+      ]}
+      wide
+    />
   ),
 }

@@ -126,6 +126,11 @@ export const Usage: Story = {
         '宽度按内容：房号短，地址长。',
         '只读的还能选中复制；不可用的不能。',
       ]}
+      parts={[
+        ['框', '32 像素高，宽度像要填的内容。'],
+        ['占位', '例子或格式，不顶替标签。'],
+        ['前后', '单位、图标、清除。'],
+      ]}
       states={[
         ['空', <Input key="empty" aria-label="空的房号" placeholder="1-1-502" />],
         ['填好', <Input key="filled" aria-label="填好的房号" defaultValue="1-1-502" />],
@@ -152,6 +157,7 @@ export const Usage: Story = {
         why: '填了以后还看得见它是什么。',
       }}
       bad={{ shown: <Input aria-label="手机号" placeholder="请输入手机号" />, why: '一填就没了标题，核对时要猜。' }}
+      words={['占位举例：138 0000 0000；不写“请输入手机号”。', '错误说对的样子。']}
       keys={[
         ['Tab', '到下一个'],
         ['Enter', '在表单里：保存'],

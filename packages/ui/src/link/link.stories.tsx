@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Link, linkClass } from './index.ts'
 
 const meta = {
@@ -37,5 +38,73 @@ export const Stress: Story = {
     <p className="w-40">
       <Link {...args}>广东省深圳市南山区粤海街道科技园社区高新南一道零零六号翠湖花园三期</Link>
     </p>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（链接、跳转、地址、link）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="链接 Link"
+      lead="去一个地方。做一件事用按钮。"
+      use={[
+        '记录的名字、单号、“查看明细”。',
+        '表格里一行只有一个主链接，在第一列。',
+        '出产品的加 external：旁边打开，并且说出来。',
+      ]}
+      parts={[
+        ['字', '就是要去的地方的名字。'],
+        ['外链标记', '小箭头，读屏念“在新窗口打开”。'],
+      ]}
+      states={[
+        [
+          '默认',
+          <Link key="0" href="#house">
+            1栋1单元301
+          </Link>,
+        ],
+        [
+          '安静',
+          <Link key="1" href="#bill" quiet>
+            SK202603100001
+          </Link>,
+        ],
+        [
+          '出产品',
+          <Link key="2" href="https://www.gsxt.gov.cn" external>
+            国家企业信用信息公示系统
+          </Link>,
+        ],
+        [
+          '很长',
+          <div key="3" className="w-48">
+            <Link href="#addr">广东省深圳市南山区粤海街道科技园社区高新南一道零零六号</Link>
+          </div>,
+        ],
+      ]}
+      good={{
+        shown: (
+          <span>
+            欠费 3 笔，<Link href="#due">查看欠费</Link>
+          </span>
+        ),
+        why: '单独念链接也知道去哪里。',
+      }}
+      bad={{
+        shown: (
+          <span>
+            查看欠费请<Link href="#here">点击这里</Link>
+          </span>
+        ),
+        why: '“点击这里”没有去处。',
+      }}
+      words={['用名词或“查看…”，不写“点击这里”“详情>>”。']}
+      keys={[
+        ['Tab', '到链接'],
+        ['Enter', '打开'],
+        ['Ctrl+Enter', '在新标签页打开'],
+      ]}
+    />
   ),
 }

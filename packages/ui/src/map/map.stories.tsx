@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { MapField } from './index.ts'
 import type { MapFieldProps, MapPoint, MapProvider } from './index.ts'
 
@@ -162,5 +163,56 @@ export const Stress: Story = {
     <div className="w-80">
       <MapField {...args} />
     </div>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（地图、位置、坐标、经纬度、map）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="地图 Map"
+      lead="一个地方在哪里：在图上点，或者打坐标。"
+      use={[
+        '小区、门岗、点位的位置。',
+        '没有配置地图服务时只显示坐标，照样能填能查。',
+        '只要地址、不要位置的不用地图。',
+      ]}
+      parts={[
+        ['图', '可拖可放大；点一下就是那里。'],
+        ['坐标', '经度在前，六位小数；可以粘贴“113.26, 23.12”。'],
+        ['其它地方', '小的标记，有名字，不能拖。'],
+      ]}
+      states={[
+        [
+          '没有地图服务',
+          <MapField key="0" aria-label="位置一" provider={null} value={{ lng: 113.264385, lat: 23.129112 }} />,
+        ],
+        ['可以填', <MapField key="1" aria-label="位置二" provider={null} value={null} onChange={() => {}} />],
+        [
+          '不可用',
+          <MapField
+            key="2"
+            aria-label="位置三"
+            provider={null}
+            value={{ lng: 113.264385, lat: 23.129112 }}
+            onChange={() => {}}
+            disabled
+          />,
+        ],
+      ]}
+      good={{
+        shown: <MapField aria-label="推荐" provider={null} value={{ lng: 114.05, lat: 22.54 }} />,
+        why: '没有地图也看得到位置。',
+      }}
+      bad={{ shown: <p>“地图加载失败”</p>, why: '一句话就没了：坐标还在，应该照样显示。' }}
+      words={['写“经度, 纬度”，不写 lng/lat。', '超出范围说出范围：“经度在 -180 到 180 之间”。']}
+      keys={[
+        ['Tab', '到坐标'],
+        ['Enter', '按打的坐标定位'],
+        ['+ -', '焦点在图上时放大、缩小'],
+      ]}
+      wide
+    />
   ),
 }

@@ -2,6 +2,7 @@ import { ChevronDown, Copy, Pencil, Trash2 } from 'lucide-react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { ContextMenu, Menu } from './index.ts'
 import type { MenuItem } from './index.ts'
 
@@ -125,4 +126,74 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(place).toHaveFocus())
   },
+}
+
+export const Usage: Story = {
+  name: '用法（菜单、下拉、更多、右键、menu、dropdown）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="菜单 Menu"
+      lead="几件不常做的事，收在一个按钮里。"
+      use={[
+        '一行操作多于两个：常用的露出来，其余进“更多”（MoreMenu）。',
+        '右键（ContextMenu）只是近路：同样的事一定有别的入口。',
+        '选一个值用 Select；菜单是做事。',
+      ]}
+      parts={[
+        ['按钮', '写着是什么的菜单；箭头表示会打开。'],
+        ['项', '动词；图标要么都有，要么都没有。'],
+        ['快捷键', '在右边，灰色。'],
+        ['线', '把危险的和其余分开，危险的在最后。'],
+      ]}
+      states={[
+        ['打开看', <Menu key="0" trigger={trigger} items={ITEMS} />],
+        [
+          '可以勾的',
+          <Menu
+            key="1"
+            trigger={<Button>密度</Button>}
+            items={[
+              { key: 'a', label: '舒适', checked: true },
+              { key: 'b', label: '紧凑', checked: false },
+            ]}
+          />,
+        ],
+        [
+          '一项不可用',
+          <Menu key="2" trigger={<Button>操作</Button>} items={[{ key: 'a', label: '复制', disabled: true }]} />,
+        ],
+        [
+          '右键',
+          <ContextMenu key="3" items={ITEMS}>
+            <div className="rounded border border-line-strong p-3">在这里按右键</div>
+          </ContextMenu>,
+        ],
+      ]}
+      good={{
+        shown: (
+          <Menu
+            trigger={<Button>更多</Button>}
+            items={[
+              { key: 'edit', label: '编辑' },
+              { key: 'void', label: '作废', danger: true, divided: true },
+            ]}
+          />
+        ),
+        why: '危险的在最后，隔一道线。',
+      }}
+      bad={{
+        shown: <Menu trigger={<Button>操作菜单</Button>} items={[{ key: 'only', label: '查看' }]} />,
+        why: '只有一项：直接放按钮。',
+      }}
+      words={['动词开头，二到六个字；要再问的加“…”。', '没有权限的不出现；现在不能做的变灰，并能知道为什么。']}
+      keys={[
+        ['Enter Space ↓', '打开，焦点在第一项'],
+        ['↑ ↓', '移动'],
+        ['→ ←', '进、出下一级'],
+        ['打字', '跳到那个字开头的项'],
+        ['Esc', '关上，焦点回到按钮'],
+      ]}
+    />
+  ),
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Tag } from '../tag/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { MonthCalendar } from './index.ts'
 import type { MonthCalendarProps } from './index.ts'
 
@@ -72,5 +73,42 @@ export const Stress: Story = {
     <div className="w-100">
       <Kept {...args} />
     </div>
+  ),
+}
+
+export const Usage: Story = {
+  name: '用法（月历、排班、日历、值班、calendar）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="月历 MonthCalendar"
+      lead="一个月里每天发生什么：排班、巡检、节假日。"
+      use={['看的是“哪天”：排班、值班、计划。', '只是选一天用 DatePicker。', '一天里要排到小时的不用月历。']}
+      parts={[
+        ['月份', '左右换月，“今天”回来。'],
+        ['星期', '周一在前。'],
+        ['格', '几个短词；放不下就截断，点开看全。'],
+        ['今天与选中', '今天是圈，选中是底，两个分得开。'],
+      ]}
+      states={[
+        [
+          '有内容',
+          <MonthCalendar key="0" month="2026-03" onMonthChange={() => {}} label="排班" day={(date) => shift(date)} />,
+        ],
+        ['空月', <MonthCalendar key="1" month="2026-02" onMonthChange={() => {}} label="巡检计划" day={() => null} />],
+      ]}
+      good={{ shown: <p>格里写“早班 王芳”。</p>, why: '一个格一件事，两个词。' }}
+      bad={{
+        shown: <p>格里写“2026-03-12 早班（08:00—16:00）翠湖花园东门岗”。</p>,
+        why: '格子窄，日期已经有了，其余点开看。',
+      }}
+      words={['格里的词不超过六个字。']}
+      keys={[
+        ['← → ↑ ↓', '前后一天、一周'],
+        ['PageUp PageDown', '上月、下月'],
+        ['Enter', '打开那一天'],
+      ]}
+      wide
+    />
   ),
 }

@@ -146,6 +146,11 @@ export const Usage: Story = {
         '单价用自己的单位和小数位，例如 元/㎡·月。',
         '列头已经写了单位的表格里，unit 给 null。',
       ]}
+      parts={[
+        ['￥', '在左，不参与输入。'],
+        ['数', '右对齐，千分位，失去焦点补足两位。'],
+        ['当场的话', '不认的字说出来，不悄悄改。'],
+      ]}
       states={[
         ['空', <MoneyInput key="empty" aria-label="空的金额" value="" />],
         ['填好', <MoneyInput key="filled" aria-label="填好的金额" value="1234.5" />],
@@ -161,6 +166,7 @@ export const Usage: Story = {
         shown: <input aria-label="左对齐的金额" defaultValue="1234.5元" className="control h-control px-2.5" />,
         why: '左对齐，单位混在值里，位数看不清。',
       }}
+      words={['负数是真减号 −。', '单位是元就不写；万元写在标签里。']}
       keys={[
         ['Esc', '还原进来之前的值'],
         ['Tab', '离开，补齐两位小数和千分位'],

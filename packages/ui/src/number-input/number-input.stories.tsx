@@ -242,6 +242,11 @@ export const Usage: Story = {
         '超出范围的当场扣住并说明，不等到保存。',
         '编号、手机号、身份证不是数，用输入框。',
       ]}
+      parts={[
+        ['数', '右对齐，等宽数字。'],
+        ['单位', '在右：㎡、度、%。'],
+        ['加减', '只有小整数才有。'],
+      ]}
       states={[
         ['空', <NumberInput key="empty" aria-label="空的面积" value="" unit="㎡" placeholder="0.00" />],
         ['填好', <NumberInput key="filled" aria-label="填好的面积" value="96.40" unit="㎡" />],
@@ -252,6 +257,7 @@ export const Usage: Story = {
       ]}
       good={{ shown: <NumberInput aria-label="建筑面积" value="96.40" unit="㎡" />, why: '单位在框里，不会填错。' }}
       bad={{ shown: <NumberInput aria-label="手机" value="13800138000" />, why: '手机号不能加减，也不该有正负号。' }}
+      words={['超出说出范围：在 0 到 100 之间。']}
       keys={[
         ['Esc', '还原进来之前的值'],
         ['Tab', '离开，数写成标准的样子'],

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { SEVERAL } from '../stories/several.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Pager, PAGER_SIZES, TABLE_SIZES } from './index.ts'
 
 interface KeptProps {
@@ -86,4 +88,45 @@ export const Keyboard: Story = {
     await expect(at).toHaveTextContent('/10')
     await waitFor(() => expect(sizes).toHaveFocus())
   },
+}
+
+export const Usage: Story = {
+  name: '用法（分页、页码、每页、条数、pager、pagination）',
+  tags: ['!autodocs'],
+  parameters: SEVERAL,
+  render: () => (
+    <UsagePage
+      title="分页 Pager"
+      lead="列表的第几页、每页几条、一共多少。"
+      use={['表格下面，DataTable 和列表页自己带着。', '少于一页时只剩“共 n 条”。', '看板、时间轴用“更多”，不分页。']}
+      parts={[
+        ['总数', '“共 561 条”；数不完时“10,000+ 条”。'],
+        ['页码', '前后两页加首尾，其余是省略。'],
+        ['每页', '10、20、50、100，跟着人记住。'],
+      ]}
+      states={[
+        ['默认', <Pager key="0" page={3} limit={20} total={561} onChange={() => {}} />],
+        ['第一页', <Pager key="1" page={1} limit={20} total={561} onChange={() => {}} />],
+        ['数不完', <Pager key="2" page={1} limit={20} total={10000} capped onChange={() => {}} />],
+        ['没有', <Pager key="3" page={1} limit={20} total={0} onChange={() => {}} />],
+        [
+          '窄',
+          <div key="4" className="w-80">
+            <Pager page={14} limit={20} total={561} onChange={() => {}} />
+          </div>,
+        ],
+      ]}
+      good={{
+        shown: <Pager page={1} limit={20} total={22632} onChange={() => {}} />,
+        why: '总数是真的数，和合计对得上。',
+      }}
+      bad={{ shown: <p>共 10000+ 条　合计 22,632 条</p>, why: '一页上两个数，不知道信哪个。' }}
+      words={['写“条”，不写“项”“行”“记录”。']}
+      keys={[
+        ['Tab', '上一页、页码、下一页、每页'],
+        ['Enter', '去那一页'],
+      ]}
+      wide
+    />
+  ),
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { PaperOriginProvider } from '../paper-origin/index.ts'
 import { QrCode } from '../qr-code/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { PrintDialog, PrintSet, PrintSheet, SheetTable } from './index.ts'
 import { paperSize } from './paper.ts'
 import { printDocument } from './print.ts'
@@ -303,4 +304,54 @@ export const TogetherOnPaper: Story = {
     ])
     await expect(within(canvasElement).getByRole('button', { name: '再次打印 3 份' })).toBeVisible()
   },
+}
+
+export const Usage: Story = {
+  name: '用法（打印、单据、收据、账单、报表、纸、print、sheet）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="打印 PrintSheet"
+      lead="一张纸：真实毫米的预览，看过再印，印的只有纸。"
+      use={[
+        '收据、账单、结算单、派工单、报表：全产品一种纸。',
+        '先预览：PrintDialog 从列表打开，PrintSheet 自成一页，PrintSet 一次一叠。',
+        '标签用 LabelSheet。',
+      ]}
+      parts={[
+        ['抬头', '公司，标题居中，右上角是单号的码。'],
+        ['要素', '单号、客户、房屋、日期，两列。'],
+        ['表', '数右对齐，不断行，两位小数；合计有大写。'],
+        ['签字', '一行几处，线在字后面。'],
+        ['脚', '电话、打印人、时间、第几次、第几页共几页。'],
+      ]}
+      states={[
+        [
+          '收据',
+          <PrintSheet
+            key="0"
+            title="收款收据"
+            paper="A5"
+            landscape
+            number={{ label: '单号', value: 'SK202603100001' }}
+            facts={[{ label: '客户', value: '王芳' }]}
+            signatures={['收款人']}
+          >
+            <Lines count={2} />
+          </PrintSheet>,
+        ],
+      ]}
+      good={{
+        shown: <p>合计（大写）：柒佰伍拾壹元捌角玖分　751.89</p>,
+        why: '大写和数在同一行，数在金额那一列的下面。',
+      }}
+      bad={{ shown: <p>合计：751.9 元</p>, why: '少一位小数，没有大写，对不上账。' }}
+      words={['标题是单据的正式名字：收款收据、退款单。', '列头不带单位的数都是元；别的单位写在列头。']}
+      keys={[
+        ['Enter', '打印；印完再按一次是关上'],
+        ['Esc', '离开预览'],
+      ]}
+      wide
+    />
+  ),
 }

@@ -2,6 +2,7 @@ import { Activity, useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { RichTextEditor, RichTextViewer } from './index.ts'
 import type { RichTextEditorProps } from './index.ts'
 
@@ -330,4 +331,47 @@ export const Stress: Story = {
     const field = await text(canvasElement)
     await expect(field.getBoundingClientRect().width).toBeLessThanOrEqual(320)
   },
+}
+
+export const Usage: Story = {
+  name: '用法（富文本、公告、编辑器、图文、rich text、editor）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="富文本 RichText"
+      lead="要排版的长文字：公告、制度、消息正文。"
+      use={[
+        '给业主和员工看的文章。',
+        '一段话用 Textarea：没有排版的需要就没有排版的麻烦。',
+        '显示用 RichTextViewer：先清洗，再显示。',
+      ]}
+      parts={[
+        ['工具栏', '标题、粗体、列表、表格、图片、链接；窄时收进“更多”。'],
+        ['正文', '所见即所得；从 Word 粘来的样式会清掉。'],
+        ['字数', '快到上限才出现。'],
+      ]}
+      states={[
+        ['有内容', <RichTextEditor key="0" aria-label="正文一" value={NOTICE} onChange={() => {}} />],
+        ['空', <RichTextEditor key="1" aria-label="正文二" value="" onChange={() => {}} />],
+        ['不可用', <RichTextEditor key="2" aria-label="正文三" value="<p>已发布，不能改。</p>" disabled />],
+        ['只看', <RichTextViewer key="3" html={NOTICE} />],
+      ]}
+      good={{
+        shown: <RichTextViewer html="<h2>停水通知</h2><p>3月12日 9:00—17:00，1至5栋停水。</p>" />,
+        why: '时间和范围在第一句。',
+      }}
+      bad={{
+        shown: <RichTextViewer html="<p>尊敬的各位业主朋友们大家好，为了更好地为您服务……</p>" />,
+        why: '三行之后才说停水。',
+      }}
+      words={['标题说事，第一句说时间、地点、对谁。', '红字只给非看不可的一处。']}
+      keys={[
+        ['Ctrl+B Ctrl+I', '粗体、斜体'],
+        ['Ctrl+Z Ctrl+Y', '撤销、重做'],
+        ['Tab', '表格里到下一格'],
+        ['Alt+F10', '到工具栏'],
+      ]}
+      wide
+    />
+  ),
 }

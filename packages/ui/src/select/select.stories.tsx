@@ -177,6 +177,11 @@ export const Usage: Story = {
         '十三项起自带搜索。',
         '可以不选的给 clearable，让人清得掉。',
       ]}
+      parts={[
+        ['框', '选中的词，或占位。'],
+        ['候选', '一屏以内；多了先能打字过滤。'],
+        ['清除', '不必填时才有。'],
+      ]}
       states={[
         ['空', <Select key="empty" aria-label="空的类型" value={null} options={USES} />],
         ['选好', <Select key="filled" aria-label="选好的类型" value="home" options={USES} clearable />],
@@ -212,6 +217,7 @@ export const Usage: Story = {
         ),
         why: '是与否用开关或复选框，一眼可见，一按就改。',
       }}
+      words={['候选是一类词，先常用后字母。', '占位写字段名或“全部”。']}
       keys={[
         ['Enter ↓', '打开'],
         ['↑ ↓ Home End', '移动；打字直接跳到那一项'],

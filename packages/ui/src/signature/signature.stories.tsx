@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test'
 import type { UploadedFile } from '../upload/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Signature } from './index.ts'
 import type { SignatureProps } from './index.ts'
 
@@ -93,3 +94,29 @@ export const Failing: Story = {
 }
 
 export const Disabled: Story = { render: () => <Kept disabled /> }
+
+export const Usage: Story = {
+  name: '用法（签名、手写、签字、signature）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="签名 Signature"
+      lead="用手写的名字：客户确认、交接、签收。"
+      use={['现场要本人确认：工单完成、物品交接。', '同意一句话用 Checkbox；审批用同意和拒绝，不画名字。']}
+      parts={[
+        ['写的地方', '手指、笔、鼠标都行；横线是底。'],
+        ['重写', '没交之前清空再写。'],
+        ['签好的', '一张图，有时间；可以删了重签。'],
+      ]}
+      states={[
+        ['空', <Signature key="0" aria-label="客户签名一" value={null} send={send} onChange={() => {}} />],
+        ['不可用', <Signature key="1" aria-label="客户签名二" value={null} send={send} onChange={() => {}} disabled />],
+      ]}
+      good={{ shown: <p>“我确认维修已完成。”下面是签名。</p>, why: '签的是哪句话，写在上面。' }}
+      bad={{ shown: <p>“请签名”</p>, why: '不知道签了表示什么。' }}
+      words={['上面一句话说明签了表示什么。', '按钮：重写、完成，不写“清空画布”。']}
+      keys={[['Tab', '到重写、完成；不能手写的人上传图片']]}
+      wide
+    />
+  ),
+}

@@ -63,6 +63,12 @@ export const Usage: Story = {
         '能点开的点开就是那些行，数对得上。',
         '升降带上和什么比；好坏由业务定：欠费上升是坏。',
       ]}
+      parts={[
+        ['名', '数是什么。'],
+        ['数', '大，等宽；单位小。'],
+        ['范围', '哪个小区、哪段时间。'],
+        ['去处', '按了是明细。'],
+      ]}
       states={[
         [
           '平常',
@@ -128,6 +134,7 @@ export const Usage: Story = {
         shown: <p className="text-figure font-semibold text-success-text">18.6万</p>,
         why: '没有范围，抹了零头，颜色没有意思。',
       }}
+      words={['名字四到六个字：本月实收。', '升降写出和谁比：比上月。']}
       keys={[
         ['Tab', '到能点开的数'],
         ['Enter', '打开明细'],

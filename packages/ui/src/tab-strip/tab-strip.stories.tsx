@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { TabStrip } from './index.ts'
 import type { StripTab } from './index.ts'
 
@@ -174,4 +175,63 @@ export const DrawsTwo: Story = {
     await expect(canvas.getByRole('tab', { name: '收费' })).toHaveAttribute('aria-selected', 'true')
     await expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['/house', '/fee']))
   },
+}
+
+export const Usage: Story = {
+  name: '用法（页签、已打开页面、标签页、tab strip）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="页签条 TabStrip"
+      lead="开着的页面，一个一格；像浏览器。"
+      use={['全产品一条，在顶栏下面。', '一页里的几块用 Tabs：那个不能关、不能拖。']}
+      parts={[
+        ['页签', '名字，太长截断；有没保存的是圆点。'],
+        ['关', '悬停或选中才出现；工作台关不掉。'],
+        ['右键', '刷新、关闭其他、关闭右边。'],
+      ]}
+      states={[
+        [
+          '几个',
+          <TabStrip
+            key="0"
+            aria-label="页签一"
+            active="b"
+            onActivate={() => {}}
+            onClose={() => {}}
+            tabs={[
+              { key: 'a', title: '工作台', closable: false },
+              { key: 'b', title: '房屋列表', closable: true },
+              { key: 'c', title: '收款', closable: true, dirty: true },
+            ]}
+          />,
+        ],
+        [
+          '名字很长',
+          <div key="1" className="w-72">
+            <TabStrip
+              aria-label="页签二"
+              active="a"
+              onActivate={() => {}}
+              onClose={() => {}}
+              tabs={[
+                { key: 'a', title: '翠湖花园三期商业及地下车库房产变更审批', closable: true },
+                { key: 'b', title: '收款', closable: true },
+              ]}
+            />
+          </div>,
+        ],
+      ]}
+      good={{ shown: <p>收款 · 1栋301</p>, why: '名字带上对象：开两个收款也分得开。' }}
+      bad={{ shown: <p>详情　详情　详情</p>, why: '三个一样的页签。' }}
+      words={['页面名加对象：“编辑房屋 301”，不写“详情”。']}
+      keys={[
+        ['← →', '换页签'],
+        ['Delete', '关上'],
+        ['Alt+← Alt+→', '移动位置'],
+        ['Shift+F10', '打开右键菜单'],
+      ]}
+      wide
+    />
+  ),
 }

@@ -59,6 +59,11 @@ export const Usage: Story = {
       title="标签页 Tabs"
       lead="一件东西的几个方面，一次看一个。"
       use={['两到七个；名字两到四个字。', '有东西等着办的带数。', '先后有次序的用步骤条，不用标签页。']}
+      parts={[
+        ['页签', '两到四个字，可以带数。'],
+        ['线', '选中的下面一条主色。'],
+        ['面板', '换了不丢里面填的。'],
+      ]}
       states={[['平常、带数、不可用', <Kept key="plain" />]]}
       good={{ shown: <Kept items={ITEMS.slice(0, 2)} />, why: '一看就知道里面有什么。' }}
       bad={{
@@ -72,6 +77,7 @@ export const Usage: Story = {
         ),
         why: '这是步骤，用 Steps。',
       }}
+      words={['名词，同一种词性；数是条数。']}
       keys={[
         ['← →', '换一个'],
         ['Home End', '第一个、最后一个'],

@@ -59,6 +59,11 @@ export const Usage: Story = {
         '颜色只给结果，经过是灰的。',
         '还没完的，末尾是空心点和在等谁。',
       ]}
+      parts={[
+        ['点', '颜色是结果。'],
+        ['谁与何时', '姓名在前，时间在后。'],
+        ['说了什么', '原话，换行不截断。'],
+      ]}
       states={[
         ['平常', <Timeline key="plain" items={meta.args.items.slice(0, 1)} />],
         ['还在进行', <Timeline key="open" label="进行中" items={meta.args.items.slice(1, 2)} open="等待业主评价" />],
@@ -100,6 +105,7 @@ export const Usage: Story = {
         ),
         why: '说的是程序，不是人做的事。',
       }}
+      words={['写“王芳 同意”，不写“审批通过（操作人：王芳）”。']}
       keys={[['—', '只读；里面的链接用 Tab 走到']]}
     />
   ),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Input } from '../input/index.ts'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Tree, TreeSelect } from './index.ts'
 import type { TreeNode } from './index.ts'
 
@@ -180,4 +181,51 @@ export const Stress: Story = {
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(canvas.getByRole('treeitem', { name: /50栋120室/ })).toBeVisible())
   },
+}
+
+export const Usage: Story = {
+  name: '用法（树、组织、目录、层级、勾选、tree）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="树 Tree"
+      lead="有上下级的东西：公司、小区、楼栋、目录、权限。"
+      use={[
+        '常在左边，选一个，右边是它的内容。',
+        '在表单里选一个用 TreeSelect，选几个用 TreeMultiSelect。',
+        '只有一层用列表。',
+      ]}
+      parts={[
+        ['箭头', '展开、收起；叶子没有。'],
+        ['名字', '后面灰色的数：下面有几个。'],
+        ['框', '带勾选时才有；上级是“一部分”。'],
+        ['查找', '按字过滤，路上的上级也留着。'],
+      ]}
+      states={[
+        ['默认', <Tree key="0" aria-label="组织一" nodes={NODES} selected="xf" initially="all" />],
+        [
+          '勾选',
+          <Tree key="1" aria-label="组织二" nodes={NODES} checked={['xf']} onCheck={() => {}} initially="all" />,
+        ],
+        ['过滤', <Tree key="2" aria-label="组织三" nodes={NODES} filter="珠江" />],
+        ['空', <Tree key="3" aria-label="组织四" nodes={[]} empty="还没有下级公司" />],
+        ['不可用', <Tree key="4" aria-label="组织五" nodes={NODES} disabled />],
+        ['表单里选一个', <TreeSelect key="5" aria-label="公司" value="sz" nodes={NODES} />],
+        ['没选', <TreeSelect key="6" aria-label="上级" value={null} nodes={NODES} placeholder="上级公司" />],
+      ]}
+      good={{ shown: <Tree aria-label="推荐" nodes={NODES} initially="first" />, why: '只展开第一层，其余按需。' }}
+      bad={{
+        shown: <p>每个节点后面跟着“新增、编辑、删除”。</p>,
+        why: '一百个节点三百个按钮：操作放到右边，对着选中的。',
+      }}
+      words={['节点用自己的名字，不带编码；数是直接下级的个数。']}
+      keys={[
+        ['↑ ↓', '上一个、下一个'],
+        ['→ ←', '展开、收起，或进、出一级'],
+        ['Enter', '选中'],
+        ['Space', '勾选'],
+        ['打字', '跳到那个字开头的'],
+      ]}
+    />
+  ),
 }

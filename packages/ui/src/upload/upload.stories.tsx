@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { Usage as UsagePage } from '../stories/usage.tsx'
 import { Upload } from './index.ts'
 import type { UploadProps, UploadedFile } from './index.ts'
 
@@ -130,4 +131,116 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(canvas.queryByText('购房合同.pdf')).toBeNull()
   },
+}
+
+export const Usage: Story = {
+  name: '用法（上传、附件、图片、文件、照片、upload）',
+  tags: ['!autodocs'],
+  render: () => (
+    <UsagePage
+      title="上传 Upload"
+      lead="把文件交上来：附件、照片、合同。"
+      use={[
+        '表单里的附件：Upload；全是照片用 shape="pictures"。',
+        '选了就处理、不留下的（导入一个文件）：FileButton。',
+        '只看已有的图：Pictures。',
+      ]}
+      parts={[
+        ['选择', '点或拖；下面写着能收什么、多大、几个。'],
+        ['进行中', '每个文件一条进度，可以取消。'],
+        ['文件', '名字、大小、删除；打不开的不装作能打开。'],
+        ['错误', '写在那个文件上，其余照样传。'],
+      ]}
+      states={[
+        [
+          '空',
+          <Upload
+            key="0"
+            aria-label="附件一"
+            value={[]}
+            send={send}
+            onChange={() => {}}
+            accept={['.png', '.pdf']}
+            maxSize={2_097_152}
+            maxCount={3}
+          />,
+        ],
+        [
+          '有文件',
+          <Upload
+            key="1"
+            aria-label="附件二"
+            value={[{ id: 901, name: '委托书.pdf', size: 128_000 }]}
+            send={send}
+            onChange={() => {}}
+          />,
+        ],
+        [
+          '不可用',
+          <Upload
+            key="2"
+            aria-label="附件三"
+            value={[{ id: 902, name: '委托书.pdf', size: 128_000 }]}
+            send={send}
+            disabled
+          />,
+        ],
+        [
+          '只读',
+          <Upload
+            key="3"
+            aria-label="附件四"
+            value={[{ id: 903, name: '委托书.pdf', size: 128_000 }]}
+            send={send}
+            readOnly
+          />,
+        ],
+        [
+          '名字很长',
+          <Upload
+            key="4"
+            aria-label="附件五"
+            value={[
+              { id: 904, name: '翠湖花园三期商业及地下车库综合管理服务委托合同（2026版）扫描件.pdf', size: 8_388_608 },
+            ]}
+            send={send}
+            onChange={() => {}}
+          />,
+        ],
+        [
+          '照片',
+          <Upload
+            key="5"
+            aria-label="照片"
+            shape="pictures"
+            noun="照片"
+            value={[]}
+            send={send}
+            onChange={() => {}}
+            accept={['image/*']}
+          />,
+        ],
+      ]}
+      good={{
+        shown: (
+          <Upload
+            aria-label="推荐"
+            value={[]}
+            send={send}
+            onChange={() => {}}
+            accept={['.xlsx']}
+            maxSize={10_485_760}
+          />
+        ),
+        why: '选之前就知道能收什么。',
+      }}
+      bad={{ shown: <p>“上传失败”</p>, why: '哪个文件、为什么、怎么办，都没说。' }}
+      words={['错误说三件事：哪个文件、为什么、可以怎样。', '大小写 MB，不写字节。']}
+      keys={[
+        ['Enter Space', '打开文件选择'],
+        ['Tab', '到每个文件的打开、删除'],
+      ]}
+      wide
+    />
+  ),
 }

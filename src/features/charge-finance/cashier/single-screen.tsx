@@ -60,7 +60,8 @@ interface CounterProps {
   onBookDate: (date: string | null) => void
   reread: () => Promise<unknown>
 }
-function Counter({ property, bookDate, onBookDate, reread }: CounterProps) {
+/** The desk of one property, from what it owes to the printed receipt. */
+export function Counter({ property, bookDate, onBookDate, reread }: CounterProps) {
   const port = useCrudPort()
   const desk = useDesk({ properties: [property], bookDate, reread })
   const [prepaying, setPrepaying] = useState<{ feeItemId: string | null } | null>(null)
