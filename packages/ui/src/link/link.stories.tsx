@@ -83,22 +83,8 @@ export const Usage: Story = {
           </div>,
         ],
       ]}
-      good={{
-        shown: (
-          <span>
-            欠费 3 笔，<Link href="#due">查看欠费</Link>
-          </span>
-        ),
-        why: '单独念链接也知道去哪里。',
-      }}
-      bad={{
-        shown: (
-          <span>
-            查看欠费请<Link href="#here">点击这里</Link>
-          </span>
-        ),
-        why: '“点击这里”没有去处。',
-      }}
+      good={{ shown: <Link href="#due">查看 3 笔欠费</Link>, why: '单独念链接也知道去哪里。' }}
+      bad={{ shown: <Link href="#here">点击这里</Link>, why: '“点击这里”没有去处。' }}
       words={['用名词或“查看…”，不写“点击这里”“详情>>”。']}
       keys={[
         ['Tab', '到链接'],
