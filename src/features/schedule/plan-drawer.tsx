@@ -110,9 +110,7 @@ function PlanDrawer({ entity, preview, hint, title, id, copyOf, close }: PlanDra
   return (
     <Drawer open onOpenChange={close} title={title} width={960}>
       {given === undefined ? (
-        <InCommunity hint={hint}>
-          {form()}
-        </InCommunity>
+        <InCommunity hint={hint}>{form()}</InCommunity>
       ) : row ? (
         <Pinned communityId={row.communityId ?? null}>
           {form(copyOf === undefined ? undefined : copied(entity, row))}
