@@ -52,7 +52,7 @@ export function optionOf(
   const frame = {
     // Data does not move: nothing to wait for, and nothing for reduced motion to switch off.
     animation: false,
-    color: huesOf(namesOf(data)).map((hue) => colours.ramp[hue]),
+    color: huesOf(namesOf(data)).map((hue) => colours.ramp[hue]!),
     textStyle: { fontFamily: colours.font },
     tooltip: {
       confine: true,
