@@ -1,5 +1,6 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput, forbidden } from '@wuguan/contract/kernel/errors'
+import type { Kind } from '@wuguan/contract/kernel/fields'
 import type { Condition } from '@wuguan/contract/kernel/kinds/filters'
 import { isMaskedField } from '@wuguan/contract/kernel/mask'
 import { type ListQuery, type QueryMode, type RawQuery, filterParser } from '@wuguan/contract/kernel/query'
@@ -94,9 +95,16 @@ function conditionSql(condition: Condition, { entity, hooks, alias, params, secr
         .filter(Boolean)
         .join(' and ')
     case 'empty':
-      return `${column} is ${condition.empty ? '' : 'not '}null`
+      return emptySql(field.kind, column, condition.empty)
   }
 }
+
+/** Kinds that hold several: none of them is as empty as nothing at all. */
+const SEVERAL: ReadonlySet<Kind> = new Set(['textList', 'choices', 'attachments', 'images'])
+const emptySql = (kind: Kind, column: string, empty: boolean) =>
+  SEVERAL.has(kind)
+    ? `coalesce(${column}::text, '{}') ${empty ? '' : 'not '}in ('{}', '[]')`
+    : `${column} is ${empty ? '' : 'not '}null`
 
 function keywordSql(text: string, { entity, hooks, alias, params, actor, now }: WhereInput): string {
   const plain = seesPlain(actor, entity)
