@@ -114,7 +114,7 @@ export const HUES = 8
  */
 export function huesOf(names: readonly string[]): number[] {
   const wanted = (name: string) =>
-    KNOWN[name] ?? [...name].reduce((sum, one) => (sum * 31 + one.codePointAt(0)!) % 9973, 7) % HUES
+    KNOWN[name] ?? Array.from(name).reduce((sum, one) => (sum * 31 + one.codePointAt(0)!) % 9973, 7) % HUES
   const taken = new Set<number>()
   const hues = new Map<number, number>()
   // Those that have their own first: nothing else takes it from them.
@@ -134,7 +134,7 @@ const NARROW = 7
 const APART = 8
 /** Under this many px labels would touch even when they stand aslant. */
 const ASLANT = 18
-const wordWidth = (text: string) => [...text].reduce((sum, one) => sum + (one > '\u00ff' ? WIDE : NARROW), 0)
+const wordWidth = (text: string) => Array.from(text).reduce((sum, one) => sum + (one > '\u00ff' ? WIDE : NARROW), 0)
 
 /** How labels stand along an axis of so many px: all of them, aslant where they are too long; of very many each so-and-so-manieth, evenly. */
 export function labelsAlong(categories: readonly string[], width: number): { interval: number; rotate: number } {

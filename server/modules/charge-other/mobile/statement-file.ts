@@ -25,7 +25,7 @@ type Column = keyof typeof COLUMNS
 const NAMES = Object.keys(COLUMNS) as Column[]
 const GIVEN_BACK = /退|REFUND|REVOKED/
 /** A sum below the rows stands where they have their number. */
-const NUMBER = /^\w*\d{4,}\w*$/
+const isNumber = (text: string) => /^\w+$/.test(text) && /\d{4}/.test(text)
 const MOST_ROWS = 100_000
 /** WeChat puts a sign before every value, so that a spreadsheet leaves it alone. */
 const plain = (text: string | undefined) => (text ?? '').replace(/^`/, '').trim()
@@ -40,7 +40,7 @@ export function readStatement(table: readonly (readonly string[])[]): ChannelRow
   const rows: ChannelRow[] = []
   for (const [index, cells] of table.slice(at + 1).entries()) {
     const cell = (column: Column) => plain(cells[places[column]])
-    if (!NUMBER.test(cell('tradeNo'))) continue
+    if (!isNumber(cell('tradeNo'))) continue
     const number = at + index + 2
     const money = (column: 'amount' | 'fee' | 'refundAmount') => {
       const text = shortened(cell(column)) || (column === 'fee' ? '0.00' : '')

@@ -1,14 +1,14 @@
 import type { ScannedTrade } from '@wuguan/contract/charge-finance/channel.actions'
 import { STATEMENT_STATUS } from '@wuguan/contract/charge-other/mobile/channel-statement.entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../../tests/support/app.ts'
-import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
-import { must } from '../../../../tests/support/must.ts'
-import { CODE, type PayChannels, openPayChannels } from '../../../../scripts/stand-in/pay-channels.ts'
-import { uuidv7 } from '../../../kernel/ids.ts'
-import { savePlatformValue } from '../../../kernel/setting-values.ts'
-import { ENDPOINTS } from '../../charge-finance/channel/line.ts'
-import { statementImport } from './statement.job.ts'
+import type { Caller } from './support/app.ts'
+import { type ChargeWorld, openCharge } from './support/charge.ts'
+import { must } from './support/must.ts'
+import { CODE, type PayChannels, openPayChannels } from '../scripts/stand-in/pay-channels.ts'
+import { uuidv7 } from '../server/kernel/ids.ts'
+import { savePlatformValue } from '../server/kernel/setting-values.ts'
+import { ENDPOINTS } from '../server/modules/charge-finance/channel/line.ts'
+import { statementImport } from '../server/modules/charge-other/mobile/statement.job.ts'
 
 const CHANNELS = ['wechat', 'alipay'] as const
 type Channel = (typeof CHANNELS)[number]
