@@ -1,4 +1,8 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { resolveConfig } from 'vite'
+
+// Parts of the product name its routes: the product's own configuration writes src/routeTree.gen.ts when it is read, and git does not keep it.
+await resolveConfig({ logLevel: 'error' }, 'build')
 
 export default {
   stories: [
@@ -10,7 +14,6 @@ export default {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
-    // The product's own configuration generates routes; components need none of it.
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
   // How code is cut into pieces is judged where the product is built. Storybook leaves out what a configuration of Vite says of building.
