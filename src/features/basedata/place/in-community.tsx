@@ -56,9 +56,10 @@ export function useCommunity(suggested: number | null = null): Community {
         : seen(before)
           ? [before, 'last']
           : [communities[0]?.id ?? null, 'first']
+  const decided = origin === 'given' || origin === 'chosen'
   useEffect(() => {
-    if (id !== null) workedIn(id)
-  }, [id])
+    if (id !== null && decided) workedIn(id)
+  }, [id, decided])
   return { id, origin, choose }
 }
 

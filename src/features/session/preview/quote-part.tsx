@@ -108,7 +108,8 @@ function Answer({ code, quote, again }: QuotePartProps) {
       <div className="grid grid-cols-2 gap-3">
         {declining ? (
           <>
-            <Button type="submit" size="lg" variant="destroy" loading={sending}>
+            {/* Of its own: the press that brought it here must not send it. */}
+            <Button key="decline" type="submit" size="lg" variant="destroy" loading={sending}>
               提交不同意
             </Button>
             <Button size="lg" disabled={sending} onClick={() => setDeclining(false)}>
@@ -117,11 +118,11 @@ function Answer({ code, quote, again }: QuotePartProps) {
           </>
         ) : (
           <>
+            <Button key="confirm" type="submit" size="lg" variant="primary" loading={sending}>
+              确认
+            </Button>
             <Button size="lg" disabled={sending} onClick={() => setDeclining(true)}>
               不同意
-            </Button>
-            <Button type="submit" size="lg" variant="primary" loading={sending}>
-              确认
             </Button>
           </>
         )}
