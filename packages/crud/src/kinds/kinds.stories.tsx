@@ -151,7 +151,7 @@ export const References: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: '第2行名称' }), '门禁卡')
     await expect(cellsOf(canvasElement, 'lines')[0]).toBe('2行')
     // Where the lines have too little room they scroll in their frame, and what is done with one stays in view.
-    const frame = canvas.getAllByRole('region', { name: '交付物料各行' }).at(-1)!
+    const frame = canvas.getAllByRole('group', { name: '交付物料各行' }).at(-1)!
     await expect(getComputedStyle(within(frame).getByText('数量')).textAlign).toBe('right')
     frame.style.width = '200px'
     await expect(frame.scrollWidth).toBeGreaterThan(200)

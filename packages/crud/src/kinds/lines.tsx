@@ -78,7 +78,7 @@ function LinesCell({ kindOf, entity, name: own, field, value, row, place }: Cell
 function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
-      role="region"
+      role="group"
       aria-label={`${label}各行`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -132,17 +132,19 @@ export function huesOf(names: readonly string[]): number[] {
 const WIDE = 12
 const NARROW = 7
 const APART = 8
-/** Under this many px labels would touch even when they stand aslant. */
+/** Under these many px labels would touch even when they stand aslant, or steep. */
 const ASLANT = 18
+const STEEP = 14
 const wordWidth = (text: string) => Array.from(text).reduce((sum, one) => sum + (one > '\u00ff' ? WIDE : NARROW), 0)
 
-/** How labels stand along an axis of so many px: all of them, aslant where they are too long; of very many each so-and-so-manieth, evenly. */
+/** How labels stand along an axis of so many px: all of them, aslant or steep where they are too long; of very many each so-and-so-manieth, evenly. */
 export function labelsAlong(categories: readonly string[], width: number): { interval: number; rotate: number } {
   if (categories.length === 0) return { interval: 0, rotate: 0 }
   // A page that is not in view has no width yet.
   const slot = Math.max(1, width) / categories.length
   const longest = Math.max(0, ...categories.map(wordWidth))
   if (longest + APART <= slot) return { interval: 0, rotate: 0 }
+  if (slot >= STEEP && slot < ASLANT) return { interval: 0, rotate: 60 }
   const step = Math.max(1, Math.ceil(ASLANT / slot))
   return { interval: step - 1, rotate: longest + APART <= slot * step ? 0 : 40 }
 }

@@ -62,6 +62,7 @@ test('labels stand beside each other, then aslant, then evenly thinned: none is 
   const months = Array.from({ length: 12 }, (_, i) => `${i + 1}月`)
   expect(labelsAlong(months, 600)).toEqual({ interval: 0, rotate: 0 })
   expect(labelsAlong(months, 260)).toEqual({ interval: 0, rotate: 40 })
+  expect(labelsAlong(months, 200)).toEqual({ interval: 0, rotate: 60 })
   const days = Array.from({ length: 1000 }, (_, i) => `第${i + 1}天`)
   expect(labelsAlong(days, 600)).toEqual({ interval: 29, rotate: 40 })
   expect(labelsAlong([], 0)).toEqual({ interval: 0, rotate: 0 })
