@@ -63,10 +63,10 @@ export function PasswordForm({ onDone, onCancel, cancelText = '取消' }: Passwo
         <PasswordInput {...bind('again')} autoComplete="new-password" />
       </Field>
       <div className="flex gap-2">
-        <Button onClick={onCancel}>{cancelText}</Button>
         <Button type="submit" variant="primary" loading={running}>
           保存
         </Button>
+        <Button onClick={onCancel}>{cancelText}</Button>
       </div>
     </form>
   )
