@@ -19,7 +19,6 @@ import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { CarriedDay, TaskSheet, FindingParts } from '@wuguan/contract/schedule/schedule.actions'
 import { demandCommunity } from '../../kernel/auth/communities.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
-import { dateTimeOf } from '../../kernel/clock.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
@@ -27,7 +26,7 @@ import { makeAdhoc } from '../schedule/make.service.ts'
 import { preview } from '../schedule/preview.service.ts'
 import { taskSheet } from '../schedule/sheet.service.ts'
 import { carriedDay } from '../schedule/day.service.ts'
-import { signStep } from '../schedule/sign.service.ts'
+import { markSpot, signStep } from '../schedule/sign.service.ts'
 import { findingHooks } from '../schedule/finding.service.ts'
 import { auditFault, demandAble, taskHooks } from '../schedule/task.service.ts'
 import { wayShapes } from './shapes.queries.ts'
@@ -58,7 +57,7 @@ export async function sign(context: ActionContext, input: ParsedOf<typeof signPo
 
 /** Whoever may audit a task marks what he has looked at, as long as it waits for him. */
 export async function spot(context: ActionContext, { id, spotted }: ParsedOf<typeof spotCheck>) {
-  const { q, actor, now } = context
+  const { q, actor } = context
   const [step] = await q.query<{
     taskId: string
     done: boolean
@@ -77,11 +76,7 @@ export async function spot(context: ActionContext, { id, spotted }: ParsedOf<typ
   const fault = auditFault(step, actor.userId)
   if (fault) throw refuse(fault)
   if (!step.done) throw refuse('只能抽查已签到的点位')
-  await q.query(
-    'update schedule_step set spot_at = $2, spot_by = $3, version = version + 1, updated_by = $4, updated_at = $5 where id = $1',
-    [id, spotted ? now : null, spotted ? actor.petName : null, actor.userId, now],
-  )
-  return { spotAt: spotted ? dateTimeOf(now) : null }
+  return { spotAt: await markSpot(context, id, spotted) }
 }
 
 /** A task that somebody gives out by hand. */

@@ -301,3 +301,16 @@ function tooFast(step: StepRow, last: Before | null, at: Date): boolean {
   const meters = metersBetween({ lng: last.lng, lat: last.lat }, { lng: step.lng, lat: step.lat })
   return (meters / seconds) * 3.6 > WALKED_KMH
 }
+
+/** 抽查: that an auditor has looked at a step, or has not after all; says when. */
+export async function markSpot(
+  { q, actor, now }: ActionContext,
+  stepId: string,
+  spotted: boolean,
+): Promise<string | null> {
+  await q.query(
+    'update schedule_step set spot_at = $2, spot_by = $3, version = version + 1, updated_by = $4, updated_at = $5 where id = $1',
+    [stepId, spotted ? now : null, spotted ? actor.petName : null, actor.userId, now],
+  )
+  return spotted ? dateTimeOf(now) : null
+}
