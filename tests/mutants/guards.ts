@@ -1090,7 +1090,7 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/kernel/tx.ts',
     ['server/kernel/tx.test.ts'],
-    ['await pool.held(() => work(onClient(client, pool.apart)))', 'await work(onClient(client, pool.apart))'],
+    ['await pool.held(() => work(onClient(client, apart)))', 'await work(onClient(client, apart))'],
   ),
   ...inFile('server/kernel/db/pool.ts', ['server/kernel/tx.test.ts'], ['hold.open = false', '']),
   ...inFile(

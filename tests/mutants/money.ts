@@ -16,6 +16,7 @@ const MANUAL = ['server/modules/charge-other/manual/manual.test.ts']
 const BANK = ['server/modules/charge-other/bank/bank.test.ts']
 const DIFFERENCE = ['server/modules/charge-report/difference/difference.test.ts']
 const MOBILE = ['server/modules/charge-other/mobile/mobile.test.ts']
+const BILLS = ['tests/channel-statements.test.ts']
 const CHANNEL = [`${FINANCE}/channel/channel.test.ts`]
 const OFFSET = ['server/modules/charge-other/offset/offset.test.ts']
 const INVOICE = ['server/modules/charge-other/invoice/invoice.test.ts']
@@ -40,7 +41,28 @@ export const MONEY: readonly Mutant[] = [
       'query,',
     ],
   ),
-  ...inFile('server/kernel/reports/routes.ts', REPORTS, ['long: (work) => inTime(kernel, work),', '']),
+  ...inFile(
+    'server/modules/charge-finance/channel/wechat.ts',
+    BILLS,
+    ["if (origin !== new URL(await line.endpoint('wechat')).origin) return { failed: '对账单地址不属于渠道' }", ''],
+    ["createHash('sha1').update(table).digest('hex') === known.data.hash_value.toLowerCase()", 'true'],
+  ),
+  ...inFile('server/modules/charge-finance/channel/alipay.ts', BILLS, [
+    'url.origin !== gateway.origin && !(',
+    'url.protocol === "never" && !(',
+  ]),
+  ...inFile('server/modules/charge-other/mobile/statement.job.ts', BILLS, ['at === 0 ? rows : known', 'rows']),
+  ...inFile(
+    'server/modules/charge-other/mobile/statement-file.ts',
+    BILLS,
+    ['/^\\w+$/.test(text) && /\\d{4}/.test(text)', '/\\d{4}/.test(text)'],
+    ["(refund && cell('refundNo')) || cell('tradeNo')", "cell('tradeNo')"],
+  ),
+  ...inFile('server/modules/charge-other/mobile/statement.service.ts', BILLS, [
+    "(row.type === 'refund' && byReturn.get(row.orderNo)) || byTrade.get(keyOf(row))",
+    'byTrade.get(keyOf(row))',
+  ]),
+  ...inFile('server/kernel/reports/routes.ts', REPORTS, ['long: inTime,', '']),
   ...inFile(
     'server/kernel/reports/question.ts',
     ['server/modules/charge-report/unpaid.test.ts'],
@@ -59,7 +81,7 @@ export const MONEY: readonly Mutant[] = [
   ...inFile(
     'server/modules/charge-finance/channel/scan.service.ts',
     CHANNEL,
-    ['refundNumber: `${orderNo}R`', 'refundNumber: `${orderNo}${Date.now() % 1e9}${Math.random()}`'],
+    ['refundNumber: returnNumberOf(orderNo)', 'refundNumber: `${orderNo}${Date.now() % 1e9}${Math.random()}`'],
     ["throw refuse('该扫码支付已入账，请走退款')\n  return trade", 'return trade\n  return trade'],
     ["if (status === TRADE.returning) throw refuse('该订单正在退款')", ''],
     ['const amount = trade.paidAmount ?? trade.amount', 'const amount = trade.amount'],
@@ -78,7 +100,7 @@ export const MONEY: readonly Mutant[] = [
     MOBILE,
     ["if (known) throw refuse('该日对账单已导入')", ''],
     ['const rows = file.filter((row) => !foreign.has(row.tradeNo))', 'const rows = file'],
-    ["result: amount === row.amount ? 'match' : 'amount'", "result: 'match'"],
+    ["result: one.amount === row.amount ? 'match' : 'amount'", "result: 'match'"],
     ['day === undefined ? line', 'true ? line'],
     ['l.status = ${open} and l.id is distinct from $3', 'l.status = ${open} and l.id = $3'],
   ),
