@@ -26,12 +26,24 @@ test('a refusal is known by its place while it runs, and by its words from one d
   expect(at("refuse('太大')")).toBe(`${FILE}:8:17`)
 })
 
-test('what fires in no test is wrong unless it is listed; what is listed and fires, or is gone, leaves the list', () => {
+test('what is new and fires in no test is wrong; what is listed and fires, or is gone, leaves the list', () => {
   const seen = new Set([at("refuse('已删除')"), at("refuse('已删除') (2)")])
-  const kept = { [FILE]: ["refuse('太大')", "refuse('已删除')", "refuse('没有了')"] }
-  expect(judge(sites, seen, kept)).toEqual({
+  const unfired = { [FILE]: ["refuse('太大')", "refuse('已删除')", "refuse('没有了')"] }
+  const { fired, ...judged } = judge(sites, seen, { unfired, fired: [] })
+  expect(fired).toHaveLength(2)
+  expect(judged).toEqual({
     unfired: { [FILE]: ['badInput({ n: `不能小于${least(0)}`, })', "refuse('太大')"] },
     fresh: [`${FILE}: badInput({ n: \`不能小于\${least(0)}\`, })`],
+    silent: [],
     over: [`${FILE}: refuse('已删除')`, `${FILE}: refuse('没有了')`],
+  })
+})
+
+test('what fired when the list was made and keeps silent once is no fault', () => {
+  const all = judge(sites, new Set(sites.map((site) => site.at)), { unfired: {}, fired: [] })
+  const without = new Set(sites.filter(({ words }) => words !== "refuse('太大')").map((site) => site.at))
+  expect(judge(sites, without, { unfired: {}, fired: all.fired })).toMatchObject({
+    fresh: [],
+    silent: [`${FILE}: refuse('太大')`],
   })
 })
