@@ -32,7 +32,7 @@ const planUi = entityUi(equipmentPlan, {
       'endDate',
       'fault',
     ],
-    widths: { planNo: 116, name: 220, targetText: 104, cycleText: 180, people: 180, nextSlotAt: 100 },
+    widths: { planNo: 116, name: 180, targetText: 104, cycleText: 160, people: 210, nextSlotAt: 100 },
     verbs: ['list', 'delete', 'export'],
   },
   cells: {

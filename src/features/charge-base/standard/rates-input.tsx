@@ -71,7 +71,9 @@ export function RateInput({
               <th className="w-12 py-1 text-start font-normal">档</th>
               <th className="py-1 text-start font-normal">上限（最后一档不填）</th>
               <th className="py-1 text-start font-normal">单价</th>
-              <th className="w-16" />
+              <th className="w-16">
+                <span className="sr-only">操作</span>
+              </th>
             </tr>
           </thead>
           <tbody>
