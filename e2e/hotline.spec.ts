@@ -84,6 +84,8 @@ for (const size of SIZES)
       expect([base, await outside(page)]).toEqual([base, []])
 
       await page.goto(`/#${base}/history`)
+      // The form that was open asks for a caller as well.
+      await expect(page.getByRole('heading', { level: 1, name: '历史工单' })).toBeVisible()
       const caller = page.getByRole('region', { name: '来电人' }).getByLabel('来电号码')
       const change = page.getByRole('button', { name: '更换来电人' })
       // It asks whose orders are meant, or goes on with the caller that was named before.
