@@ -17,6 +17,7 @@ const entity = defineEntity('crud.paper', {
     amount: f.money('金额'),
     type: f.choice('类型', { of: grades([1, '住宅'], [2, '收费', 'success']) }),
     payer: f.ref('付款人', { to: 'basedata.customer' }),
+    people: f.text('人员'),
     remark: f.text('说明'),
   },
 })
@@ -37,5 +38,6 @@ test('a coloured choice has a frame around it', () => {
 test('people take what their names need; companies and remarks shorten', () => {
   expect(needed(row({}, { payer: '欧阳慕容' }))['payer']).toBe(wordsRoom('欧阳慕容'))
   expect(needed(row({}, { payer: '深圳市前海物业服务有限公司' }))).not.toHaveProperty('payer')
+  expect(needed(row({ people: '王强、陈晓燕、谢海燕' }))['people']).toBe(wordsRoom('王强、陈晓燕、谢海燕'))
   expect(needed(row({ remark: '很长的说明' }))).not.toHaveProperty('remark')
 })

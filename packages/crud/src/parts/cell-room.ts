@@ -63,7 +63,7 @@ function counter(field: Field): Counter | null {
     return (value, title) => {
       const words = title ?? (kind === 'text' || kind === 'textList' ? value : null)
       const all: readonly unknown[] = Array.isArray(words) ? words : [words]
-      const names = all.filter((one): one is string => typeof one === 'string' && one !== '')
+      const names = all.flatMap((one) => (typeof one === 'string' && one !== '' ? one.split('、') : []))
       return names.length > 0 && names.every(isPersonName) ? wordsRoom(names.join('、')) : 0
     }
   }
