@@ -605,12 +605,16 @@ function distinct(buttons: readonly HTMLElement[]): Map<string, HTMLElement[]> {
   return byName
 }
 
+/** What a question is answered with that lets one go on: whichever of its buttons does not stay. */
+const agreeing = (question: HTMLElement): HTMLElement =>
+  all(question, 'button').find((button) => !/^(取消|关闭|再想想|继续编辑)/.test(nameOf(button)))!
+
 async function closeLayers(depth: number): Promise<void> {
   for (let tries = 0; tries < 6 && layers().length > depth; tries++) {
     const layer = topLayer()!
     const out = all(layer, 'button').find((button) => /^(取消|关闭|放弃|不保存|知道了|放弃修改)/.test(nameOf(button)))
     if (layer.getAttribute('role') === 'alertdialog' && /放弃|未保存|离开|关闭/.test(wordsOf(layer)))
-      await press(all(layer, 'button').at(-1)!)
+      await press(agreeing(layer))
     else if (out) await press(out)
     else await escape()
     await until(() => topLayer() !== layer)
@@ -978,7 +982,7 @@ async function open({ address }: Visit): Promise<void> {
     other.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }))
     await until(() => !other.isConnected || topLayer() !== undefined, 1000)
     const question = topLayer()
-    if (question) await press(all(question, 'button').at(-1)!)
+    if (question) await press(agreeing(question))
     await until(() => !other.isConnected, 1000)
   }
 }
