@@ -605,9 +605,8 @@ function distinct(buttons: readonly HTMLElement[]): Map<string, HTMLElement[]> {
   return byName
 }
 
-/** What a question is answered with that lets one go on: whichever of its buttons does not stay. */
-const agreeing = (question: HTMLElement): HTMLElement =>
-  all(question, 'button').find((button) => !/^(取消|关闭|再想想|继续编辑)/.test(nameOf(button)))!
+/** What a question is answered with that lets one go on: the main button, which stands first. */
+const agreeing = (question: HTMLElement): HTMLElement => all(question, 'button')[0]!
 
 async function closeLayers(depth: number): Promise<void> {
   for (let tries = 0; tries < 6 && layers().length > depth; tries++) {
