@@ -48,7 +48,6 @@ const REFERENCE: Readonly<Record<string, string>> = {
   'work-order.promisedTimes': 'how soon a category of the company is accepted and done: what every caller is told',
   'work-order.previewDispatch':
     'to whom an order would go: rules and categories of the company, and the load of whoever would get it',
-  'event.readEventCode': 'how the company numbers its events, and the number that the next one gets',
   'materials.suggestPurchase': 'what a warehouse that he may buy for is short of',
   'wkorder.readCalendars': 'the hours of the company, by which everybody’s limits run',
   'wkorder.readCalendarDays': 'its holidays: the same',

@@ -28,7 +28,7 @@ async function ruleFor(q: Queryable, code: string, companyId: number, communityI
 }
 
 /**
- * Draws `count` numbers of a code rule (the community's, else the company's, else the platform's), counted for the company. Where numbers
+ * Draws `count` numbers of a code rule (the community's, else the company's, else the platform's). Where numbers
  * must have no gap, the counter stays locked until commit: draw them after every other lock, right before the insert. Others are drawn
  * apart from the transaction, so that nobody waits for it, and one that is taken back leaves its number out.
  */
@@ -46,9 +46,9 @@ export async function drawCodes(
     const period = periodOf(rule.reset, date)
     const counter = rule.gapFree ? q : apartOf(q)
     const [{ last }] = (await counter.query<{ last: number }>(
-      `insert into code_counter (id, rule_id, company_id, period_key, last_value, created_at, updated_at) values ($1, $2, $6, $3, $4, $5, $5)
-       on conflict (rule_id, company_id, period_key) do update set last_value = code_counter.last_value + $4, updated_at = $5 returning last_value as last`,
-      [uuidv7(), rule.id, period, count, at, companyId],
+      `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+       on conflict (rule_id, period_key) do update set last_value = code_counter.last_value + $4, updated_at = $5 returning last_value as last`,
+      [uuidv7(), rule.id, period, count, at],
     )) as [{ last: number }]
     // Whoever changes the rule holds its counter: after the wait for that another counter may be the one that counts.
     const counted = rule
@@ -59,38 +59,36 @@ export async function drawCodes(
   }
 }
 
-/** The last number that a rule has given a company in its running period. */
+/** The last number that a rule has given out in its running period. */
 export async function lastDrawn(
   q: Queryable,
   { id, reset }: Pick<CodeRule, 'id' | 'reset'>,
-  companyId: number,
   at: Date,
 ): Promise<number> {
   const [counter] = await q.query<{ last: number }>(
-    'select last_value as last from code_counter where rule_id = $1 and company_id = $2 and period_key = $3',
-    [id, companyId, periodOf(reset, dateOf(at))],
+    'select last_value as last from code_counter where rule_id = $1 and period_key = $2',
+    [id, periodOf(reset, dateOf(at))],
   )
   return counter?.last ?? 0
 }
 
 /**
- * A rule of a company in the place of another, or in another shape, counts on behind what the company was given before it: by the former rule in its running
+ * A rule in the place of another, or in another shape, counts on behind what was given out before it: by the former rule in its running
  * period, whose takers are waited for, and up to `taken`. Answers the last number that is given out.
  */
 export async function countOn(
   q: Queryable,
   rule: Pick<CodeRule, 'id' | 'reset'>,
   former: Pick<CodeRule, 'id' | 'reset'>,
-  companyId: number,
   at: Date,
   taken: number,
 ): Promise<number> {
   const date = dateOf(at)
   const reach = async ({ id, reset }: Pick<CodeRule, 'id' | 'reset'>, least: number) => {
     const [row] = await q.query<{ last: number }>(
-      `insert into code_counter (id, rule_id, company_id, period_key, last_value, created_at, updated_at) values ($1, $2, $6, $3, $4, $5, $5)
-       on conflict (rule_id, company_id, period_key) do update set last_value = greatest(code_counter.last_value, $4), updated_at = $5 returning last_value as last`,
-      [uuidv7(), id, periodOf(reset, date), least, at, companyId],
+      `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+       on conflict (rule_id, period_key) do update set last_value = greatest(code_counter.last_value, $4), updated_at = $5 returning last_value as last`,
+      [uuidv7(), id, periodOf(reset, date), least, at],
     )
     return row!.last
   }

@@ -75,7 +75,7 @@ the end of a row that should not have been. The rule of the late fee is copied a
     parentReceivableId: f.ref('拆自', { to: 'charge-finance.receivable' }),
   },
   computed: { lateFee: f.money('违约金') },
-  unique: [unique(['receivableNo', 'companyId'])],
+  unique: [unique(['receivableNo'])],
   list: {
     columns: [
       'receivableNo',

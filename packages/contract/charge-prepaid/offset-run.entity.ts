@@ -58,5 +58,5 @@ property. Its scheme is a copy: a later change of the scheme does not reach it.`
     filters: ['status', 'trigger', 'kind', 'createdAt', 'runNo'],
     totals: ['totalAmount'],
   },
-  unique: [unique(['runNo', 'companyId'])],
+  unique: [unique(['runNo'])],
 })

@@ -34,7 +34,7 @@ deleted; balance, frozen and the sums are written together with the entries and 
   },
   computed: { debt: f.money('欠费'), formerOwner: f.flag('原业主') },
   unique: [
-    unique(['accountNo', 'companyId']),
+    unique(['accountNo']),
     unique(['communityId', 'propertyType', 'propertyId', 'customerId', 'feeItemId'], '预存账户已存在'),
   ],
   list: {

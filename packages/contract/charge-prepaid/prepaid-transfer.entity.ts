@@ -34,7 +34,7 @@ property. The account it goes to is made when the transfer takes effect, if ther
     effectiveDate: f.date('生效日期'),
     status: f.state('状态', { of: EFFECT_STATUS, default: 'pending', indexed: true }),
   },
-  unique: [unique(['transferNo', 'companyId'])],
+  unique: [unique(['transferNo'])],
   list: {
     columns: [
       'transferNo',

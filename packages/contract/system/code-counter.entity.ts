@@ -3,13 +3,12 @@ import { f } from '../kernel/fields.ts'
 
 export const codeCounter = defineEntity('system.codeCounter', {
   label: '编号计数器',
-  doc: `Last number that a company has been given by a rule in a period (the digits of its day, month or year; "-" where the rule never resets): where several
-companies number by the rule of the platform, each counts for itself. The row
+  doc: `Last number given out for a rule in a period (the digits of its day, month or year; "-" where the rule never resets). The row
 is taken after all other locks, right before the insert that carries the number.`,
   title: 'periodKey',
   base: null,
   perms: { prefix: 'workflow:setting', list: 'view' },
-  scope: 'company',
+  scope: 'global',
   softDelete: false,
   verbs: [],
   fields: {
@@ -17,5 +16,5 @@ is taken after all other locks, right before the insert that carries the number.
     periodKey: f.text('计数周期', { required: true, max: 8 }),
     lastValue: f.integer('最近流水号', { required: true, min: 0, default: 0 }),
   },
-  unique: [unique(['ruleId', 'companyId', 'periodKey'])],
+  unique: [unique(['ruleId', 'periodKey'])],
 })

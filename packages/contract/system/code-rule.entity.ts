@@ -34,7 +34,7 @@ export interface CompanyCode {
 export const codeRule = defineEntity('system.codeRule', {
   label: '编号规则',
   doc: `How document numbers are made: prefix, date part, running digits. gapFree is true for charge documents, receipts and invoices
-only. A community's own rule goes before the company's, that before the platform's (no company). Numbers come from codeCounter, for each company by itself: where none may be left out it is locked
+only. A community's own rule goes before the company's, that before the platform's (no company). Numbers come from codeCounter: where none may be left out it is locked
 to the end of the caller's transaction, else it counts apart from it.`,
   title: 'code',
   base: null,

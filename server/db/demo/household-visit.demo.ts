@@ -96,9 +96,9 @@ export async function seedHouseholdVisitDemo({ q, now, kernel, actor, companies,
     [now, visitors[0], companyId],
   )
   await q.query(
-    `insert into code_counter (id, rule_id, company_id, period_key, last_value, created_at, updated_at)
-     select gen_random_uuid(), r.id, $3, '20' || n.day, n.last, $2, $2 from jsonb_to_recordset($1::jsonb) as n(day text, last integer)
-     join code_rule r on r.code = 'householdVisit' and r.company_id is null on conflict (rule_id, company_id, period_key) do update set last_value = greatest(code_counter.last_value, excluded.last_value)`,
-    [JSON.stringify([...numbers].map(([day, last]) => ({ day, last }))), now, companyId],
+    `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at)
+     select gen_random_uuid(), r.id, '20' || n.day, n.last, $2, $2 from jsonb_to_recordset($1::jsonb) as n(day text, last integer)
+     join code_rule r on r.code = 'householdVisit' and r.company_id is null on conflict (rule_id, period_key) do update set last_value = greatest(code_counter.last_value, excluded.last_value)`,
+    [JSON.stringify([...numbers].map(([day, last]) => ({ day, last }))), now],
   )
 }

@@ -456,9 +456,9 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     [JSON.stringify(traces), companyId],
   )
   await q.query(
-    `insert into code_counter (id, rule_id, company_id, period_key, last_value, created_at, updated_at)
-     select gen_random_uuid(), r.id, $3, '20' || n.day, n.last, $2, $2 from jsonb_to_recordset($1::jsonb) as n(type text, day text, last integer)
-     join code_rule r on r.code = 'workOrder.' || n.type and r.company_id is null on conflict (rule_id, company_id, period_key) do update set last_value = greatest(code_counter.last_value, excluded.last_value)`,
+    `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at)
+     select gen_random_uuid(), r.id, '20' || n.day, n.last, $2, $2 from jsonb_to_recordset($1::jsonb) as n(type text, day text, last integer)
+     join code_rule r on r.code = 'workOrder.' || n.type and r.company_id is null on conflict (rule_id, period_key) do update set last_value = greatest(code_counter.last_value, excluded.last_value)`,
     [
       JSON.stringify(
         [...numbers].map(([key, last]) => ({
@@ -468,7 +468,6 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
         })),
       ),
       now,
-      companyId,
     ],
   )
 }

@@ -8,10 +8,8 @@ import { must } from '../../../tests/support/must.ts'
 import { scratch } from '../../../tests/support/scratch.ts'
 import { boot } from '../../boot.ts'
 import { testClock } from '../../kernel/clock.ts'
-import { drawCodes } from '../../kernel/codes.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { readSettings } from '../../kernel/settings.ts'
-import { inTransaction } from '../../kernel/tx.ts'
 import { seedReference } from './index.ts'
 
 /**
@@ -221,7 +219,6 @@ const LEFT_BUTTONS = ['charge-base:fee-standard:add', 'charge-base:fee-standard:
 /** Directories whose pages stand in others now: empty ones are shown to nobody. */
 const LEFT_DIRECTORIES = ['评价与回访设置', '客服超时', '调查设置', '活动分析', '长者统计']
 
-const HANDOVERS = 'basedata.handover'
 test('the first release, brought up to this build, has what a new installation has', async () => {
   const fresh = await picture(app.kernel.q)
   const database = await createTestDatabase()
@@ -230,12 +227,6 @@ test('the first release, brought up to this build, has what a new installation h
   await client.connect()
   await client.query('drop schema public cascade; create schema public')
   await client.query(gunzipSync(dump).toString())
-  // Two companies that were numbered by one counter.
-  await client.query(`set search_path to public;
-    insert into company (parent_id, node_type, name, code, path, level, order_num, state, created_at, updated_at)
-    select id, 2, '外地分公司', 'WD', path || '99999/', 2, 1, 1, created_at, created_at from company where parent_id is null;
-    insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at)
-    select gen_random_uuid(), id, '202603', 41, created_at, created_at from code_rule where code = '${HANDOVERS}'`)
   await client.end()
   const notes: string[] = []
   const upgraded = await boot({
@@ -255,15 +246,6 @@ test('the first release, brought up to this build, has what a new installation h
   })
   expect(notes[0]).toMatch(/^schema brought up by \d+ migrations$/)
   const now = await picture(upgraded.kernel.q)
-  const companies = await upgraded.kernel.q.query<{ id: number }>('select id from company order by id')
-  const numbers: string[] = []
-  for (const { id } of companies)
-    numbers.push(
-      ...(await inTransaction(upgraded.kernel, ({ q }) =>
-        drawCodes(q, HANDOVERS, upgraded.kernel.clock.now(), id, null),
-      )),
-    )
-  expect(numbers).toEqual([expect.stringMatching(/0042$/), expect.stringMatching(/0042$/)])
   await upgraded.stop()
   await database.drop()
   const left = now['menu']!.filter(

@@ -11,7 +11,7 @@ const CODE = 'event.event'
 export async function readCode({ q, actor, now }: ActionContext): Promise<EventCode> {
   const [held] = await companyCodes(q, [CODE], actor.companyId)
   const { id: _id, version: _version, code: _code, ...rule } = held!
-  return { ...rule, next: numberOf(rule, dateOf(now), (await lastDrawn(q, held!, actor.companyId, now)) + 1) }
+  return { ...rule, next: numberOf(rule, dateOf(now), (await lastDrawn(q, held!, now)) + 1) }
 }
 
 export const keepCode = (context: ActionContext, set: ParsedOf<typeof saveEventCode>): Promise<null> =>

@@ -75,7 +75,7 @@ export async function keepCompanyCode(
     set.prefix ?? '',
   ])) as [Taken]
   if (borne.ahead) throw badInput({ digits: '今后的编号会与已有编号重复，请更换前缀或流水位数' })
-  const last = await countOn(q, { id: String(id), reset: set.reset }, former, companyId, now, borne.last)
+  const last = await countOn(q, { id: String(id), reset: set.reset }, former, now, borne.last)
   if (String(last + 1).length > set.digits) throw badInput({ digits: `本周期已编到${last}，请增加流水位数` })
   return null
 }

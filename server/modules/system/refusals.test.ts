@@ -268,8 +268,8 @@ test('a rule whose digits are used up says so, and gives nothing', async () => {
     [ruleId, now],
   )
   await q.query(
-    `insert into code_counter (id, rule_id, company_id, period_key, last_value, created_at, updated_at) values ($1, $2, $4, '-', 998, $3, $3)`,
-    [uuidv7(), ruleId, now, root],
+    `insert into code_counter (id, rule_id, period_key, last_value, created_at, updated_at) values ($1, $2, '-', 998, $3, $3)`,
+    [uuidv7(), ruleId, now],
   )
   expect(await inTransaction(app.kernel, ({ q: tx }) => drawCodes(tx, 'test.full', now, root, null))).toEqual(['X999'])
   for (let again = 0; again < 2; again++)
