@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import { EventEmitter, once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { drainOf } from './drain.ts'
 
@@ -89,4 +89,20 @@ test('as long as somebody asks, what is kept is served; a connection that nobody
   await emptied
   await app.close()
   expect((await idle.ended).match(/200 OK/g)).toHaveLength(1)
+})
+
+test('a door before which callers never stop coming is closed all the same', { timeout: 20_000 }, async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const drain = drainOf({ server, addHook: () => undefined } as unknown as FastifyInstance)
+  let coming = true
+  const come = () => {
+    server.emit('connection', new EventEmitter())
+    if (coming) setImmediate(come)
+  }
+  come()
+  onTestFinished(() => void (coming = false))
+  await drain.shut()
+  expect(await caller(port).ended).toBe('ECONNREFUSED')
 })

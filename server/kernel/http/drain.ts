@@ -7,6 +7,8 @@ const GRACE_MS = 1_000
 /** Connections that nobody has used for this long are ended; all of them after the second. */
 const QUIET_MS = 1_000
 const MOST_MS = 10_000
+/** Where callers never stop coming the door closes all the same. */
+const DOOR_MS = 2_000
 
 export interface Drain {
   /** Takes no connection more, but each that waits for it already; from here on every answer ends its own. */
@@ -24,22 +26,24 @@ export interface Drain {
 export function drainOf(app: FastifyInstance): Drain {
   const { server } = app
   const kept = new Set<Socket>()
-  let arrivals = 0
+  let comers = 0
+  let asked = 0
   let shut = false
   server.on('connection', (socket: Socket) => {
-    arrivals++
+    comers++
     kept.add(socket)
     socket.once('close', () => kept.delete(socket))
   })
-  server.on('request', () => arrivals++)
+  server.on('request', () => asked++)
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (shut) void reply.header('connection', 'close')
     done(null, payload)
   })
   /** One turn of the loop takes one of the connections that wait; two without any, and none waits. */
   const doorIsFree = async () => {
-    for (let seen = -1; seen !== arrivals;) {
-      seen = arrivals
+    const end = performance.now() + DOOR_MS
+    for (let seen = -1; seen !== comers && performance.now() < end;) {
+      seen = comers
       await turn()
       await turn()
     }
@@ -55,8 +59,8 @@ export function drainOf(app: FastifyInstance): Drain {
     },
     async emptied() {
       const end = performance.now() + MOST_MS
-      for (let seen = -1; kept.size > 0 && seen !== arrivals && performance.now() < end;) {
-        seen = arrivals
+      for (let seen = -1; kept.size > 0 && seen !== asked && performance.now() < end;) {
+        seen = asked
         await pause(QUIET_MS)
         await turn()
       }

@@ -7,33 +7,28 @@ import type { SourceBook } from './source-book.ts'
 
 /** A .csv in the encoding it happens to have: UTF-8, UTF-16 with its mark (Excel's "Unicode text"), else GB18030. */
 export async function openCsv(path: string): Promise<SourceBook> {
-  const encoding = await detectEncoding(path)
+  const chunks = () => createReadStream(path) as AsyncIterable<Buffer>
+  const encoding = await detectEncoding(chunks())
   return {
     sheets: [{ name: 'CSV', hidden: false }],
     close: async () => undefined,
-    rows: () => csvRows(decoded(path, encoding)),
+    rows: () => csvRows(decoded(chunks(), encoding)),
   }
 }
 
 /** The same of a table that lies in memory. */
-export async function* csvOf(table: Uint8Array): AsyncGenerator<SheetRow> {
-  const parser = new CsvParser()
-  yield* parser.feed(textOf(table))
-  yield* parser.finish()
-}
-function textOf(table: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(table)
-  } catch {
-    return new TextDecoder('gb18030').decode(table)
+export async function* csvOf(table: Buffer): AsyncGenerator<SheetRow> {
+  const chunks = async function* () {
+    yield table
   }
+  yield* csvRows(decoded(chunks(), await detectEncoding(chunks())))
 }
 
-async function detectEncoding(path: string): Promise<string> {
+async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<string> {
   const strict = new TextDecoder('utf-8', { fatal: true })
   let first = true
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       if (first && chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le'
       if (first && chunk[0] === 0xfe && chunk[1] === 0xff) return 'utf-16be'
       first = false
@@ -46,10 +41,9 @@ async function detectEncoding(path: string): Promise<string> {
   }
 }
 
-async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+async function* decoded(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
-    yield decoder.decode(chunk, { stream: true })
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 

@@ -27,7 +27,7 @@ interface RefundOrder {
 }
 type ReverseAnswer = { readonly state: 'reversed' } | { readonly state: 'failed'; readonly reason: string }
 /** What a channel has of a day, as its table of comma-separated values; null: nothing happened on it. */
-export type StatementAnswer = { readonly table: Uint8Array | null } | { readonly failed: string }
+export type StatementAnswer = { readonly table: Buffer | null } | { readonly failed: string }
 /** A notice whose signature is right; null when it is about nothing of ours. */
 export type Notice = { readonly orderNo: string; readonly tradeNo: string; readonly amount: bigint } | null
 export interface NoticeRequest {

@@ -139,7 +139,7 @@ async function cellsOf(rows: AsyncIterable<SheetRow>): Promise<string[][]> {
   return table
 }
 /** Rows of a table that a channel sent by itself. */
-export const rowsOf = async (table: Uint8Array): Promise<ChannelRow[]> => readStatement(await cellsOf(csvOf(table)))
+export const rowsOf = async (table: Buffer): Promise<ChannelRow[]> => readStatement(await cellsOf(csvOf(table)))
 
 /** Numbers of trades that the same account took for other communities. */
 async function elsewhereOf(
