@@ -577,10 +577,22 @@ function rawWords(layer: HTMLElement): string[] {
 const BUTTONS = 'button:not([role=combobox]):not([data-expand]):not([tabindex="-1"]), [role=button], a[role=button]'
 const OUT = /^(返回.*|取消|关闭|返回|关闭提示|清空|再想想|继续编辑|点击选择.*)$/
 
+/** The main button of a foot stands first and is pressed last: it sends what the others have prepared. */
+const isMain = (button: HTMLElement) =>
+  /\bbg-(primary|danger)\b/.test(button.className) && !button.closest('[role=toolbar]')
+function mainLast(buttons: readonly HTMLElement[]): HTMLElement[] {
+  const feet = new Map<Element | null, HTMLElement[]>()
+  for (const button of buttons) {
+    const place = button.parentElement
+    feet.set(place, [...(feet.get(place) ?? []), button])
+  }
+  return [...feet.values()].flatMap((row) => row.toSorted((a, b) => Number(isMain(a)) - Number(isMain(b))))
+}
+
 function buttonsOf(root: HTMLElement): HTMLElement[] {
   // The tabs of a page are walked over one by one.
   const inPage = root.getAttribute('role') === 'tabpanel'
-  return all(root, BUTTONS).filter(
+  const buttons = all(root, BUTTONS).filter(
     (button) =>
       !(inPage && button.matches('[role=tab]')) &&
       !button.matches(':disabled, [aria-disabled=true]') &&
@@ -588,6 +600,7 @@ function buttonsOf(root: HTMLElement): HTMLElement[] {
       !new RegExp(asked.leave).test(nameOf(button)) &&
       !OUT.test(nameOf(button)),
   )
+  return mainLast(buttons)
 }
 
 /** Each button once by its name; those of rows in the first row that has one. */
@@ -611,7 +624,7 @@ const agreeing = (question: HTMLElement): HTMLElement => all(question, 'button')
 async function closeLayers(depth: number): Promise<void> {
   for (let tries = 0; tries < 6 && layers().length > depth; tries++) {
     const layer = topLayer()!
-    const out = all(layer, 'button').find((button) => /^(取消|关闭|放弃|不保存|知道了|放弃修改)/.test(nameOf(button)))
+    const out = all(layer, 'button').find((button) => /^(取消|关闭|放弃|不保存|知道了|放弃修改)$/.test(nameOf(button)))
     if (layer.getAttribute('role') === 'alertdialog' && /放弃|未保存|离开|关闭/.test(wordsOf(layer)))
       await press(agreeing(layer))
     else if (out) await press(out)
