@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { ConnectionConfig } from '../server/kernel/db/pool.ts'
 import { signIn } from '../tests/support/sign-in.ts'
 
-const PASSWORD = 'Bench12345'
+export const ADMIN_PASSWORD = 'Bench12345'
 
 /** A real server process on a database of its own. */
 export interface BenchServer {
@@ -26,7 +26,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: '0',
-      ADMIN_PASSWORD: PASSWORD,
+      ADMIN_PASSWORD,
       LOG_LEVEL: 'warn',
       ...env,
     },
@@ -49,7 +49,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     url,
     pid: child.pid!,
     database: { host: socket, port: 5432, user: 'wuguan', database: 'wuguan' },
-    signIn: async () => ({ token: await signIn(url, 'sysadmin', PASSWORD) }),
+    signIn: async () => ({ token: await signIn(url, 'sysadmin', ADMIN_PASSWORD) }),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 import type { Source } from './db/reads.ts'
-import { type Queryable, onClient } from './db/sql.ts'
+import { type Queryable, isOutlived, onClient } from './db/sql.ts'
 import { isDemoted, isTransient } from './http/failures.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -11,7 +11,7 @@ export interface TxScope {
   afterCommit(effect: () => void | Promise<void>): void
 }
 
-/** Runs `work` in one transaction; a deadlock or serialisation failure runs it again from the start. */
+/** Runs `work` in one transaction; a deadlock, a serialisation failure or a statement that outlived a change of the schema runs it again from the start. */
 export async function inTransaction<T>(
   { pool, clock, log }: Pick<Kernel, 'pool' | 'clock' | 'log'>,
   work: (scope: TxScope) => Promise<T>,
@@ -32,7 +32,7 @@ export async function inTransaction<T>(
       }
       return result
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isTransient(error)) throw error
+      if (attempt >= ATTEMPTS || !(isTransient(error) || isOutlived(error as Error))) throw error
     }
   }
 }
@@ -49,7 +49,7 @@ async function transact<T>(
   const client = await pool.connect()
   try {
     await client.query(begin)
-    const result = await pool.held(() => work(onClient(client, apart)))
+    const result = await pool.held(() => work(onClient(client, { apart, prepared: pool.prepared })))
     await client.query('commit')
     client.release()
     return result

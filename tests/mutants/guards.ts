@@ -1090,7 +1090,10 @@ export const GUARDS: readonly Mutant[] = [
   ...inFile(
     'server/kernel/tx.ts',
     ['server/kernel/tx.test.ts'],
-    ['await pool.held(() => work(onClient(client, apart)))', 'await work(onClient(client, apart))'],
+    [
+      'await pool.held(() => work(onClient(client, { apart, prepared: pool.prepared })))',
+      'await work(onClient(client, { apart, prepared: pool.prepared }))',
+    ],
   ),
   ...inFile('server/kernel/db/pool.ts', ['server/kernel/tx.test.ts'], ['hold.open = false', '']),
   ...inFile(

@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { Clock } from '../clock.ts'
-import { onPool, type PoolQueryable, type Queryable } from '../db/sql.ts'
+import type { Pool } from '../db/pool.ts'
+import { onPool, type Queryable } from '../db/sql.ts'
 import { sha256 } from '../secrets.ts'
 import { platformNumberSql } from '../setting-values.ts'
 import { type Actor, type Rights, loadRights, makeActor } from './actor.ts'
@@ -48,11 +48,11 @@ export interface Authenticated {
 
 /** Reads who a token belongs to. */
 export class Sessions {
-  private readonly q: PoolQueryable
+  private readonly q: Queryable
   private readonly clock: Clock
   private readonly rights: RightsCache
 
-  constructor({ pool, clock, rights }: { pool: pg.Pool; clock: Clock; rights: RightsCache }) {
+  constructor({ pool, clock, rights }: { pool: Pool; clock: Clock; rights: RightsCache }) {
     this.q = onPool(pool)
     this.clock = clock
     this.rights = rights
@@ -64,9 +64,7 @@ export class Sessions {
     context: { companyId: number | null; communityIds: readonly number[] | null; ip: string; traceId: string },
   ): Promise<Authenticated | null> {
     const now = this.clock.now()
-    // Every call asks it: to plan it took four times as long as to run it.
-    const [session] = await this.q.named<SessionRow>(
-      'session',
+    const [session] = await this.q.query<SessionRow>(
       `select s.id, s.user_id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, s.selected_company_id, s.selected_community_id,
          s.must_change_password, s.last_seen_at < $2::timestamptz - make_interval(secs => ${TOUCH_AFTER}) as stale, e.epoch, s.written_to
        from user_session s join sys_user u on u.id = s.user_id join company c on c.id = u.company_id, auth_epoch e

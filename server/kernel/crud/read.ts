@@ -57,6 +57,10 @@ const matching = (
   params: Params,
 ): string => whereSql({ entity, hooks, actor, permission: entity.codes.list, query, alias: 't', params, secrets, now })
 
+/** The limit as a figure: a first page that is planned once for all must know how little is asked of it. Later pages are one statement. */
+const limitSql = ({ limit, page }: ListQuery, params: Params) =>
+  page === 1 ? `limit ${limit}` : `limit ${limit} offset ${params.add((page - 1) * limit)}`
+
 /** The one statement behind a page: rows as JSON text and the capped count. */
 export function pageStatement(
   context: Omit<ReadContext, 'q'>,
@@ -68,13 +72,12 @@ export function pageStatement(
   const source = sourceSql({ entity, hooks, actor, query, params, now })
   const offered = offeringOf(context)
   const order = orderSql(entity, hooks, query.orderField, query.order, 't')
-  const limit = params.add(query.limit)
-  const offset = params.add((query.page - 1) * query.limit)
+  const limit = limitSql(query, params)
   const matched = `select 1 from ${source} t where ${where}`
   const count = query.exact
     ? `select count(*) from (${matched}) c`
     : `select count(*) from (${matched} limit ${COUNT_CAP + 1}) c`
-  const rows = `select t.* from ${source} t where ${where} order by ${order} limit ${limit} offset ${offset}`
+  const rows = `select t.* from ${source} t where ${where} order by ${order} ${limit}`
   const columns = [
     ...rowColumns(entity, hooks, 't', params, now, actor),
     ...(offered?.columns('t', params) ?? []),
@@ -207,7 +210,7 @@ export async function readSelect(context: ReadContext, raw: RawQuery): Promise<J
     ...(entity.tree ? [`t.${snake(entity.tree.parent)} as "parentId"`] : []),
   ]
   const order = orderSql(entity, hooks, null, 'desc', 't')
-  const text = `select coalesce(json_agg(r), '[]'::json)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${where} order by ${order} limit ${params.add(query.limit)} offset ${params.add((query.page - 1) * query.limit)}) r`
+  const text = `select coalesce(json_agg(r), '[]'::json)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${where} order by ${order} ${limitSql(query, params)}) r`
   const row = await longRead<{ data: string }>(context, text, params.values)
   return new JsonText(row.data)
 }

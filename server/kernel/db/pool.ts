@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { Prepared } from './prepared.ts'
 
 /**
  * One place decides how values cross the driver: dates and times as text, NUMERIC as string (money never becomes a
@@ -58,6 +59,7 @@ const holding = new AsyncLocalStorage<{ open: boolean }>()
  */
 export class Pool extends pg.Pool {
   readonly apart: pg.Pool
+  readonly prepared = new Prepared()
   /** Hears of such a transaction. The process of the product writes it down and goes on: alone, the call does no harm. */
   onNested: (error: Error) => void = (error) => {
     throw error
@@ -71,6 +73,13 @@ export class Pool extends pg.Pool {
       // One lost while it is in use, between two statements: the next statement says it; unheard it would end the process.
       pool.on('connect', (client) => client.on('error', () => {}))
     }
+    const looked = new WeakMap<pg.PoolClient, number>()
+    this.on('acquire', (client) => {
+      const { generation } = this.prepared
+      if (looked.get(client) === generation) return
+      looked.set(client, generation)
+      letGo(client, this.prepared)
+    })
   }
   override connect(): Promise<pg.PoolClient>
   override connect(given: Parameters<pg.Pool['connect']>[0]): void
@@ -89,6 +98,17 @@ export class Pool extends pg.Pool {
   }
   override async end(): Promise<void> {
     await Promise.all([super.end(), this.apart.end()])
+  }
+}
+
+/** Closes what a connection holds and nobody asks for any more. */
+function letGo(client: pg.PoolClient, prepared: Prepared): void {
+  const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
+    .connection
+  for (const name of prepared.stale(Object.keys(parsedStatements))) {
+    delete parsedStatements[name]
+    // The one who takes the connection asks next, and hears what is wrong with it.
+    client.query(`deallocate ${name}`).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import type { Pool } from './pool.ts'
+import type { Prepared } from './prepared.ts'
 
 /** Collects the parameters of a statement that is put together from parts: `where id = ${p.add(id)}`. */
 export class Params {
@@ -21,26 +23,46 @@ export interface Queryable {
  * itself for a second connection could wait for ever, with as many others as there are connections.
  */
 export const apartOf = (q: Queryable): Queryable => q.apart ?? q
-export interface PoolQueryable extends Queryable {
-  /**
-   * The same for what every call asks, as a statement that each connection parses and plans once; its name belongs to this text
-   * alone.
-   */
-  named<R extends object>(name: string, text: string, values: readonly unknown[]): Promise<R[]>
+
+/** A kept statement whose result a change of the schema has changed: it is parsed anew with the next try. */
+export const isOutlived = ({ code, message }: { code?: string; message: string }): boolean =>
+  code === '0A000' && message.startsWith('cached plan')
+
+async function ask<R extends object>(
+  on: pg.Pool | pg.ClientBase,
+  prepared: Prepared | undefined,
+  text: string,
+  values: readonly unknown[],
+): Promise<R[]> {
+  const name = prepared?.nameOf(text, values)
+  if (name === undefined) return (await on.query<R>(text, values as unknown[])).rows
+  try {
+    return (await on.query<R>({ name, text, values: values as unknown[] })).rows
+  } catch (error) {
+    if (isOutlived(error as Error)) prepared!.forget(text)
+    throw error
+  }
 }
 
-export const onPool = (pool: pg.Pool): PoolQueryable => ({
-  query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
-    (await pool.query<R>(text, values as unknown[])).rows,
-  named: async <R extends object>(name: string, text: string, values: readonly unknown[]) =>
-    (await pool.query<R>({ name, text, values: values as unknown[] })).rows,
-})
+/** Single reads, each on a connection of its own. */
+export const onPool = (pool: Pool | pg.Pool): Queryable => {
+  const prepared = 'prepared' in pool ? pool.prepared : undefined
+  return {
+    query: async <R extends object>(text: string, values: readonly unknown[] = []) => {
+      try {
+        return await ask<R>(pool, prepared, text, values)
+      } catch (error) {
+        if (!isOutlived(error as Error)) throw error
+        return ask<R>(pool, prepared, text, values)
+      }
+    },
+  }
+}
 
 /** Statements on the one connection of a transaction. */
-export const onClient = (client: pg.ClientBase, apart: pg.Pool): Queryable => ({
+export const onClient = (client: pg.ClientBase, { apart, prepared }: Pick<Pool, 'apart' | 'prepared'>): Queryable => ({
   apart: onPool(apart),
-  query: async <R extends object>(text: string, values: readonly unknown[] = []) =>
-    (await client.query<R>(text, values as unknown[])).rows,
+  query: (text, values = []) => ask(client, prepared, text, values),
 })
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
