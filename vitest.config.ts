@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BROWSER_PACKAGES } from './tests/support/browser-packages.ts'
 import { CHROMIUM } from './tests/support/chromium.ts'
+import { Order } from './tests/support/order.ts'
 import { ownGraph } from './tests/support/own-graph.ts'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
@@ -47,6 +48,8 @@ export default defineConfig({
     env: { TZ: 'Asia/Shanghai' },
     maxWorkers: 2,
     silent: 'passed-only',
+    // A shuffled run looks for leaks between files, and brings its own order.
+    ...(process.argv.some((argument) => argument.startsWith('--sequence.shuffle')) ? {} : { sequence: { sequencer: Order } }),
     projects: [
       {
         resolve: { alias },
