@@ -49,7 +49,9 @@ export default defineConfig({
     maxWorkers: 2,
     silent: 'passed-only',
     // A shuffled run looks for leaks between files, and brings its own order.
-    ...(process.argv.some((argument) => argument.startsWith('--sequence.shuffle')) ? {} : { sequence: { sequencer: Order } }),
+    ...(process.argv.some((argument) => argument.startsWith('--sequence.shuffle'))
+      ? {}
+      : { sequence: { sequencer: Order } }),
     projects: [
       {
         resolve: { alias },

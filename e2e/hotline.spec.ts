@@ -85,7 +85,7 @@ for (const size of SIZES)
 
       await page.goto(`/#${base}/history`)
       // The form that was open asks for a caller as well.
-      await expect(page.getByRole('heading', { level: 1, name: '历史工单' })).toBeVisible()
+      await expect(page.getByRole('tablist', { name: '范围' })).toBeVisible()
       const caller = page.getByRole('region', { name: '来电人' }).getByLabel('来电号码')
       const change = page.getByRole('button', { name: '更换来电人' })
       // It asks whose orders are meant, or goes on with the caller that was named before.

@@ -21,7 +21,16 @@ import {
   titlesOf,
   toRepeat,
 } from './test/counts.ts'
-import { changedFiles, countLeftOut, journeys, onlyAsMeant, titleLeftOut } from './test/journeys.ts'
+import {
+  type LeftOut,
+  changedFiles,
+  commits,
+  countLeftOut,
+  journeys,
+  leftOutHere,
+  leftOutInCi,
+  titleLeftOut,
+} from './test/journeys.ts'
 import { refusalFaults } from './test/refusals.ts'
 
 /**
@@ -29,7 +38,7 @@ import { refusalFaults } from './test/refusals.ts'
  * against a real server. Arguments narrow both to files whose path contains them. The last lines name what failed in any layer and
  * count them all. What is skipped or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
  * Up to three failures in the browser are run once more from a fresh start, and named as unsteady when they hold then (decision 0039).
- * Journeys that nothing has changed go only as meant, except in CI (scripts/test/journeys.ts). A whole server layer that holds also has
+ * Not every journey goes all ways (scripts/test/journeys.ts). A whole server layer that holds also has
  * made every refusal of the modules fire, but for those of a list that only grows shorter (scripts/test/refusals.ts).
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
@@ -52,7 +61,12 @@ const LAST_CHARACTERS = 3000
 
 const filters = process.argv.slice(2)
 /** Who names what is to run means all of it. */
-const asMeant = process.env['CI'] || filters.length > 0 ? [] : onlyAsMeant(journeys(), changedFiles())
+const left: LeftOut =
+  filters.length > 0
+    ? new Map()
+    : process.env['CI']
+      ? leftOutInCi(journeys(), commits())
+      : leftOutHere(journeys(), changedFiles())
 let leftOut = 0
 const scratch = await mkdtemp(join(tmpdir(), 'wuguan-results-'))
 /** Where a whole run notes which refusals it has seen. */
@@ -73,7 +87,7 @@ if (unsteady.length > 0) console.log(`\nUnsteady, held when run once more:\n${un
 if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`)
 if (leftOut > 0)
   console.log(
-    `\nNot made: ${leftOut} tests, the slow network and the double clicks of journeys that do not differ from main, nor does what all stand on. CI=true makes them.`,
+    `\nNot made: ${leftOut} tests, slow networks and double clicks of journeys (scripts/test/journeys.ts). \`npm test e2e/journeys\` makes them.`,
   )
 console.log(`\n${lastLine(counts)}`)
 
@@ -126,14 +140,15 @@ async function runPlaywright(): Promise<Counts> {
       await steadied(async (files, round) => {
         const file = join(scratch, `playwright-${project}-${round}.json`)
         const narrow = files.length > 0 ? ['--pass-with-no-tests', ...files] : []
-        const ways = asMeant.length > 0 ? [`--grep-invert=${titleLeftOut(asMeant).source}`] : []
+        const ways = left.size > 0 ? [`--grep-invert=${titleLeftOut(left).source}`] : []
         const chosen = ['test', '--forbid-only', `--project=${project}`, '--reporter=list,json', ...ways, ...narrow]
         const ended = await node(['node_modules/@playwright/test/cli.js', ...chosen], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           E2E_DEMO: join(scratch, 'demo'),
         })
         const report = await read<PlaywrightReport>(file)
-        if (report && round === 'first') leftOut += countLeftOut(titlesOf(report, asMeant))
+        if (report && round === 'first')
+          for (const [file, out] of left) leftOut += countLeftOut(titlesOf(report, [file]), out)
         return layerRun(ended, report, resultsOfPlaywright)
       }),
     )

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { WAYS } from '../../e2e/journeys/ways.ts'
-import { countLeftOut, journeys, onlyAsMeant, titleLeftOut } from './journeys.ts'
+import { commits, countLeftOut, journeys, leftOutHere, leftOutInCi, titleLeftOut } from './journeys.ts'
 
 const ALL = ['e2e/journeys/cashier.e2e.ts', 'e2e/journeys/leave.e2e.ts', 'e2e/journeys/month-end.e2e.ts']
 
 test('a journey that has changed goes all ways, the others as meant', () => {
-  expect(onlyAsMeant(ALL, [])).toEqual(ALL)
-  expect(onlyAsMeant(ALL, ['e2e/journeys/leave.e2e.ts', 'docs/security.md'])).toEqual([ALL[0], ALL[2]])
+  const both = WAYS.slice(1)
+  expect([...leftOutHere(ALL, [])]).toEqual(ALL.map((file) => [file, both]))
+  expect([...leftOutHere(ALL, ['e2e/journeys/leave.e2e.ts', 'docs/security.md'])]).toEqual([
+    [ALL[0], both],
+    [ALL[2], both],
+  ])
 })
 
 test('all go all ways when something differs that all stand on, or nobody knows what does', () => {
-  expect(onlyAsMeant(ALL, undefined)).toEqual([])
+  expect(leftOutHere(ALL, undefined).size).toBe(0)
   for (const file of [
     'e2e/journeys/support.ts',
     'e2e/api.ts',
@@ -20,18 +24,30 @@ test('all go all ways when something differs that all stand on, or nobody knows 
     'src/app/api/client.ts',
     'server/kernel/idempotency.ts',
   ])
-    expect(onlyAsMeant(ALL, [file]), file).toEqual([])
+    expect(leftOutHere(ALL, [file]).size, file).toBe(0)
   for (const file of ['e2e/print.spec.ts', 'e2e/dialogs/hand.ts', 'packages/ui/src/button/button.test.tsx'])
-    expect(onlyAsMeant(ALL, [file]), file).toEqual(ALL)
+    expect([...leftOutHere(ALL, [file]).keys()], file).toEqual(ALL)
 })
 
 test('what is left out of them is every way but the first, and nothing of the other tests', () => {
-  const left = titleLeftOut(ALL.slice(0, 2))
+  const left = titleLeftOut(leftOutHere(ALL.slice(0, 2), []))
   const title = (file: string, way: string) => `pages journeys/${file}.e2e.ts a day at the desk, ${way}`
   expect(WAYS.map((way) => left.test(title('cashier', way)))).toEqual([false, true, true])
   expect(WAYS.map((way) => left.test(title('month-end', way)))).toEqual([false, false, false])
   expect(left.test('pages print.spec.ts a bill, on a slow network')).toBe(false)
-  expect(countLeftOut([`a day at the desk, ${WAYS[0]}`, 'a refund approval is drawn'])).toBe(WAYS.length - 1)
+  expect(countLeftOut([`a day at the desk, ${WAYS[0]}`, 'a refund approval is drawn'], WAYS.slice(1))).toBe(2)
+})
+
+test('in CI every journey goes as meant and one other way, and with the next commit the other one', () => {
+  const goes = (at: number, way: string, number: number) =>
+    !titleLeftOut(leftOutInCi(ALL, number)).test(`pages ${ALL[at]!.slice('e2e/'.length)} a day, ${way}`)
+  for (const [at] of ALL.entries()) {
+    const [one, next] = [0, 1].map((number) => WAYS.map((way) => goes(at, way, number)))
+    expect([one, next].map((ways) => ways![0])).toEqual([true, true])
+    expect(next!.slice(1)).toEqual(one!.slice(1).toReversed())
+    expect(one![1]).not.toBe(one![2])
+  }
+  expect(commits()).toBeGreaterThan(0)
 })
 
 test('the journeys are found where they lie', () => {

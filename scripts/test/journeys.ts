@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { WAYS } from '../../e2e/journeys/ways.ts'
+import { type Way, WAYS } from '../../e2e/journeys/ways.ts'
 
 /**
- * Which journeys go all ways (`e2e/journeys/ways.ts`), and which only as meant. In CI all go all ways. Elsewhere those whose file
- * differs from the commit shared with `main`, all of them when something differs that all stand on; where git cannot tell, all.
+ * Which ways of which journeys (`e2e/journeys/ways.ts`) a run leaves out. Here both that are not as meant, of each journey whose file does not
+ * differ from the commit shared with `main`; none when something differs that all stand on, or git cannot tell. In CI, which has ninety minutes
+ * on whatever machine, one of the two, and the other one with the next commit. Who names a journey has all its ways.
  */
 const FOLDER = 'e2e/journeys/'
 const JOURNEY = /^e2e\/journeys\/[\w-]+\.e2e\.ts$/
@@ -13,27 +14,38 @@ const UNDER_ALL =
   /^(e2e\/(journeys\/)?[\w-]+\.ts|playwright\.config\.ts|(packages\/(ui|crud)|src\/app|server\/kernel)\/.*)$/
 const PROVES_ONLY = /\.(test|stories|spec|e2e)\.tsx?$|\.md$/
 
-/** Of these journeys those that go only as meant, when these files have changed; `undefined`: nobody knows what has. */
-export function onlyAsMeant(journeys: readonly string[], changed: readonly string[] | undefined): readonly string[] {
-  if (!changed || changed.some((file) => UNDER_ALL.test(file) && !PROVES_ONLY.test(file))) return []
-  return journeys.filter((file) => !changed.includes(file))
+export type LeftOut = ReadonlyMap<string, readonly Way[]>
+
+/** When these files have changed; `undefined`: nobody knows what has. */
+export function leftOutHere(journeys: readonly string[], changed: readonly string[] | undefined): LeftOut {
+  if (!changed || changed.some((file) => UNDER_ALL.test(file) && !PROVES_ONLY.test(file))) return new Map()
+  return new Map(journeys.filter((file) => !changed.includes(file)).map((file) => [file, WAYS.slice(1)]))
 }
 
-/** The titles of Playwright (project, file, test) that a run of these journeys leaves out. */
-export const titleLeftOut = (journeys: readonly string[]): RegExp => {
-  const files = journeys.map((file) => file.slice('e2e/'.length).replaceAll('.', '\\.'))
-  return new RegExp(`(^| )(${files.join('|')}) .*, (${WAYS.slice(1).join('|')})$`)
+/** At the commit of this number. */
+export const leftOutInCi = (journeys: readonly string[], commits: number): LeftOut =>
+  new Map(journeys.map((file, at) => [file, [WAYS[(at + commits) % 2 === 0 ? 1 : 2]]]))
+
+/** The titles of Playwright (project, file, test) that a run leaves out. */
+export const titleLeftOut = (left: LeftOut): RegExp => {
+  const titles = [...left].map(
+    ([file, ways]) => `${file.slice('e2e/'.length).replaceAll('.', '\\.')} .*, (${ways.join('|')})`,
+  )
+  return new RegExp(`(^| )(${titles.join('|')})$`)
 }
 
-/** How many tests that leaves out, from the titles of those that ran in their files. */
-export const countLeftOut = (titles: readonly string[]): number =>
-  titles.filter((title) => title.endsWith(`, ${WAYS[0]}`)).length * (WAYS.length - 1)
+/** How many tests that leaves out, from the titles of those of a journey that ran. */
+export const countLeftOut = (titles: readonly string[], ways: readonly Way[]): number =>
+  titles.filter((title) => title.endsWith(`, ${WAYS[0]}`)).length * ways.length
 
 /** All journeys, as paths from the root. */
 export const journeys = (): readonly string[] =>
   readdirSync(FOLDER)
     .map((name) => FOLDER + name)
     .filter((file) => JOURNEY.test(file))
+
+/** Commits up to this one; 0 where git cannot tell. */
+export const commits = (): number => Number(git('rev-list', '--count', 'HEAD')?.[0] ?? 0)
 
 /** Files that differ from the last commit that `main` has too, whether committed since or not. */
 export function changedFiles(): readonly string[] | undefined {

@@ -122,12 +122,14 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
   {
     name: 'work',
     async write(context) {
+      await learnSizes(context.q)
       await seedParkDemo(context)
       await seedWorkflowDemo(context)
       await seedActivityDemo(context)
       await seedBankDebitDemo(context)
       await seedWkorderDemo(context)
       await seedWorkOrderDemo(context)
+      await learnSizes(context.q)
       await seedOrderApplyDemo(context)
       await seedOrderQuoteDemo(context)
       await seedCustomerServiceDemo(context)
@@ -136,6 +138,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedEventDemo(context)
       await seedPatrolDemo(context)
       await seedPatrolPlanDemo(context)
+      await learnSizes(context.q)
       await seedEquipmentDemo(context)
       await seedMaterialsDemo(context)
       await seedEquipmentPlanDemo(context)
