@@ -179,7 +179,7 @@ export const SHEETS: readonly Sheet[] = [
     async print(page, api) {
       const closed = await rows(api, '/wkorder/task', { status: '80', orderType: 'repair' })
       // Not the one that is printed alone, maybe beside this: each counts its own.
-      const orders = closed.filter(({ feeAmount }) => feeAmount === '0.00').slice(0, 3)
+      const orders = closed.filter(({ feeAmount }) => feeAmount !== '0.00').slice(1, 4)
       expect(orders).toHaveLength(3)
       await visit(page, `/wkorder/print?ids=${orders.map(({ id }) => String(id)).join(',')}`)
       await press(page, '打印 3 份')

@@ -4,6 +4,7 @@ import { Info, TriangleAlert } from 'lucide-react'
 import { Button } from '../button/index.ts'
 import { current, subscribe } from './confirm.store.ts'
 import type { Question } from './confirm.store.ts'
+import { useOwnPresses } from './use-own-presses.ts'
 
 /** The place where `confirm()` and `alert()` appear; once per page. */
 export function ConfirmHost() {
@@ -15,6 +16,7 @@ function Asked({ question }: { question: Question }) {
   const { kind, danger, autoClose, answer } = question
   const opener = useRef<Element | null>(null)
   opener.current ??= document.activeElement
+  useOwnPresses(true)
 
   useEffect(() => {
     if (autoClose <= 0) return

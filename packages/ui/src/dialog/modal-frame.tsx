@@ -6,6 +6,7 @@ import { IconButton } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
 import { confirm } from './confirm.store.ts'
 import { useModalFocus } from './use-modal-focus.ts'
+import { useOwnPresses } from './use-own-presses.ts'
 
 export interface ModalProps {
   open: boolean
@@ -52,6 +53,7 @@ export function ModalFrame({
   children,
 }: ModalFrameProps) {
   const { body, handlers } = useModalFocus(open)
+  useOwnPresses(open)
   const typed = useRef(false)
   // Radix hears Esc with what the frame before drew; the key that follows the answer at once is heard with what is shown.
   const held = useRef(busy)
