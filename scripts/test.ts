@@ -87,7 +87,7 @@ if (unsteady.length > 0) console.log(`\nUnsteady, held when run once more:\n${un
 if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`)
 if (leftOut > 0)
   console.log(
-    `\nNot made: ${leftOut} tests, slow networks and double clicks of journeys (scripts/test/journeys.ts). \`npm test e2e/journeys\` makes them.`,
+    `\nNot made: ${leftOut} tests, ways of journeys that this run leaves out (scripts/test/journeys.ts). \`npm test e2e/journeys\` makes them.`,
   )
 console.log(`\n${lastLine(counts)}`)
 
