@@ -15,6 +15,10 @@ const PLANTS: Readonly<Record<string, readonly [style: string, found: RegExp]>> 
     /.+ is out of reach/,
   ],
   'an amount cut off': ['tbody td[data-role=money] { padding-inline-start: 100px !important }', /.+ is cut/],
+  'grey on white': [
+    ':root:not([data-theme=dark]) .data-table { color: #ddd !important }',
+    /receivable-list: axe color-contrast/,
+  ],
   'grey on black': [':root[data-theme=dark] .data-table { color: #333 !important }', /\(dark\): axe color-contrast/],
 }
 
