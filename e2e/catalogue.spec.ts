@@ -1,9 +1,10 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { findRoute } from '../packages/contract/catalogue/all.ts'
 import { builtRoutes } from '../server/kernel/built-routes.ts'
 import { accessible } from './accessible.ts'
 import { watchAddresses } from './addresses.ts'
 import { signIn } from './api.ts'
+import { test } from './in-time.ts'
 import { closePage, openPage, watchPage } from './open-page.ts'
 import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
 import { LONG, NARROW, PANEL, USUAL, judged, lengthenRows, resize, tableProblems } from './tables.ts'
@@ -26,10 +27,10 @@ const ON_PHONES: ReadonlySet<string> = new Set([
   '/workOrder/task/approval/detail/$id',
 ])
 
-const HALVES = [0, 1] as const
-for (const half of HALVES)
-  test(`every built page opens (${half + 1} of ${HALVES.length})`, async ({ page, request }) => {
-    const mine = routes.filter((_, i) => i % HALVES.length === half)
+const PARTS = 6
+for (const part of Array.from({ length: PARTS }, (_, at) => at))
+  test(`every built page opens (${part + 1} of ${PARTS})`, async ({ page, request }) => {
+    const mine = routes.filter((_, i) => i % PARTS === part)
     test.setTimeout(30_000 + mine.length * 15_000)
     const api = await signIn(request)
     const problems: string[] = []

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findRoute } from '../packages/contract/catalogue/all.ts'
 import { builtRoutes } from '../server/kernel/built-routes.ts'
 import { signIn } from './api.ts'
+import { test } from './in-time.ts'
 import { closePage, openPage, watchPage } from './open-page.ts'
 import { ROUTE_SEARCH } from './route-params.ts'
 

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromiumPath } from '../tests/support/chromium.ts'
+import { basename, join } from 'node:path'
+import { HEADLESS, chromiumPath } from '../tests/support/chromium.ts'
 import {
   type Counts,
   type FileResult,
@@ -13,6 +13,7 @@ import {
   countOf,
   holds,
   lastLine,
+  lateIn,
   repeated,
   resultsOfPlaywright,
   resultsOfVitest,
@@ -38,7 +39,8 @@ import { refusalFaults } from './test/refusals.ts'
  * against a real server. Arguments narrow both to files whose path contains them. The last lines name what failed in any layer and
  * count them all. What is skipped or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
  * Up to three failures in the browser are run once more from a fresh start, and named as unsteady when they hold then (decision 0039).
- * Not every journey goes all ways (scripts/test/journeys.ts). A whole server layer that holds also has
+ * Not every journey goes all ways (scripts/test/journeys.ts), and where a run has a limit of time, what of the many tests of pages has not
+ * begun by then is left out and said (decision 0048). A whole server layer that holds also has
  * made every refusal of the modules fire, but for those of a list that only grows shorter (scripts/test/refusals.ts).
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
@@ -51,7 +53,10 @@ const LAYERS = [
   { projects: ['storybook'], run: steadied },
 ] as const
 /** Each on a server of its own: the walk over the dialogs sees the demo company as it was made, not what the journeys do to it. */
-const BROWSER_LAYERS = ['dialogs', 'pages'] as const
+const BROWSER_LAYERS = [['dialogs'], ['catalogue', 'roles', 'print', 'journeys', 'single']] as const
+
+/** Minutes; CI has ninety, and what has begun by then takes some more. */
+const CI_PAGES_WITHIN = 80
 
 /** Of the files, at the end of a run. */
 const MOST_SHOWN = 15
@@ -67,7 +72,10 @@ const left: LeftOut =
     : process.env['CI']
       ? leftOutInCi(journeys(), commits())
       : leftOutHere(journeys(), changedFiles())
+/** ms since 1970 from which no test of the pages begins: where CI waits for the end. */
+const until = process.env['CI'] && filters.length === 0 ? startedAt() + CI_PAGES_WITHIN * 60_000 : null
 let leftOut = 0
+const late: string[] = []
 const scratch = await mkdtemp(join(tmpdir(), 'wuguan-results-'))
 /** Where a whole run notes which refusals it has seen. */
 const refusals = filters.length === 0 ? join(scratch, 'refusals') : null
@@ -89,11 +97,12 @@ if (leftOut > 0)
   console.log(
     `\nNot made: ${leftOut} tests, ways of journeys that this run leaves out (scripts/test/journeys.ts). \`npm test e2e/journeys\` makes them.`,
   )
+if (late.length > 0) console.log(`\nNot made, since the time was over: ${late.length} tests.\n${late.join('\n')}`)
 console.log(`\n${lastLine(counts)}`)
 
 function provideBrowser(): void {
   const missing: string[] = []
-  if (!chromiumPath) missing.push('chromium')
+  if (!chromiumPath || (process.env['CI'] && chromiumPath !== HEADLESS)) missing.push(basename(HEADLESS))
   if (process.platform === 'linux' && !hasChineseFont()) missing.push(FONT[0])
   if (missing.length === 0) return
   const install = ['install', '-y', '--no-install-recommends', ...missing]
@@ -135,24 +144,37 @@ async function runProjects(projects: readonly string[], files: readonly string[]
 
 async function runPlaywright(): Promise<Counts> {
   const counts: Counts[] = []
-  for (const project of BROWSER_LAYERS)
+  for (const [name, ...others] of BROWSER_LAYERS)
     counts.push(
       await steadied(async (files, round) => {
-        const file = join(scratch, `playwright-${project}-${round}.json`)
+        const file = join(scratch, `playwright-${name}-${round}.json`)
         const narrow = files.length > 0 ? ['--pass-with-no-tests', ...files] : []
-        const ways = left.size > 0 ? [`--grep-invert=${titleLeftOut(left).source}`] : []
-        const chosen = ['test', '--forbid-only', `--project=${project}`, '--reporter=list,json', ...ways, ...narrow]
+        // With a limit of time the ways that are left to later runs go last, as long as there is some.
+        const lasting = until !== null && left.size > 0 && others.length > 0 ? ['ways'] : []
+        const projects = [name, ...others, ...lasting].map((project) => `--project=${project}`)
+        const chosen = ['test', '--forbid-only', ...projects, '--reporter=list,json', ...narrow]
         const ended = await node(['node_modules/@playwright/test/cli.js', ...chosen], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           E2E_DEMO: join(scratch, 'demo'),
+          ...(left.size > 0 ? { E2E_LEFT: titleLeftOut(left).source } : {}),
+          ...(until === null ? {} : { E2E_UNTIL: String(until), E2E_TURN: String(commits()) }),
         })
         const report = await read<PlaywrightReport>(file)
-        if (report && round === 'first')
-          for (const [file, out] of left) leftOut += countLeftOut(titlesOf(report, [file]), out)
+        if (report && round === 'first') {
+          late.push(...lateIn(report))
+          if (lasting.length === 0)
+            for (const [file, out] of left) leftOut += countLeftOut(titlesOf(report, [file]), out)
+        }
         return layerRun(ended, report, resultsOfPlaywright)
       }),
     )
   return sum(...counts)
+}
+
+/** ms since 1970. */
+function startedAt(): number {
+  const since = Number(process.env['CI_SINCE'])
+  return since > 0 ? since * 1000 : Date.now()
 }
 
 type LayerRun = readonly FileResult[]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
+import { MONITORED } from './kernel/http/operations.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { demoAccounts } from './modules/session/demo-accounts.service.ts'
 
@@ -41,7 +42,7 @@ export const web =
     if (!existsSync(DIST)) return
     const page = await readFile(join(DIST, 'index.html'), 'utf8')
     for (const address of ['/', '/index.html'])
-      server.get(address, async (_request, reply) =>
+      server.get(address, MONITORED, async (_request, reply) =>
         reply
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-cache')

@@ -137,10 +137,12 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (_n
     const from = await near(report)
     for (const by of names) {
       const answer = await ask(report, { by, across: 'none' }, {}, from)
-      for (const row of new Set([answer.rows[0], answer.rows.at(-1)].filter((one) => one !== undefined))) {
+      const ends = [...new Set([answer.rows[0], answer.rows.at(-1)].filter((one) => one !== undefined))]
+      for (const [end, row] of ends.entries()) {
         const key = row.keys[0]
         const cell = key == null ? { [`cell.${by}.empty`]: 'true' } : { [`cell.${by}`]: key }
-        for (const { name, numerator } of additive) {
+        // Each figure at one end, the next one at the other: the rows of a figure are found in one way wherever it stands.
+        for (const { name, numerator } of additive.filter((_, at) => ends.length === 1 || at % 2 === end)) {
           const found = await behind(report, { ...cell, measure: name }, from)
           const value = numerator.how === 'count' ? String(found['count']) : String(found[numerator.column!])
           expect({ by, key, name, value: cmp(value, number(row.values[name])) }).toEqual({ by, key, name, value: 0 })

@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Locator, type Page, expect, test } from '@playwright/test'
+import { type APIRequestContext, type Locator, type Page, expect } from '@playwright/test'
 import { watchAddresses } from '../addresses.ts'
 import { ADMIN } from '../api.ts'
+import { test } from '../in-time.ts'
 import { WAYS, type Way } from './ways.ts'
 
 /** The journey in all ways, or in those that it names, each as a test of its own. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LATE } from '../../e2e/late.ts'
 import {
   type FileResult,
   countOf,
@@ -7,6 +8,7 @@ import {
   repeated,
   resultsOfPlaywright,
   resultsOfVitest,
+  lateIn,
   slowest,
   sum,
   titlesOf,
@@ -75,6 +77,27 @@ test('few failures are run once more, by file; many, and what failed outside the
   // What did not even start the second time has not held.
   expect(countOf(repeated([result('a', 0), result('b', 1)], []))).toEqual({ passed: 10, failed: 1, skipped: 0 })
   expect(countOf(repeated([result('b', 1)], [result('b', 0), result('', 1, 0)])).failed).toBe(1)
+})
+
+test('what was late is named and neither fails nor counts; what is skipped for another reason fails', () => {
+  const spec = (title: string, ...descriptions: string[]) => ({
+    ok: true,
+    title,
+    tests: [
+      {
+        status: descriptions.length > 0 ? 'skipped' : 'expected',
+        results: [],
+        annotations: descriptions.map((description) => ({ description })),
+      },
+    ],
+  })
+  const specs = [spec('a'), spec('b', LATE), spec('c', 'not yet')]
+  const report = {
+    errors: [],
+    suites: [{ file: 'a.spec.ts', specs: [spec('d', LATE)], suites: [{ file: '', specs }] }],
+  }
+  expect(lateIn(report)).toEqual(['a.spec.ts › d', 'a.spec.ts › b'])
+  expect(countOf(resultsOfPlaywright(report))).toEqual({ passed: 1, failed: 0, skipped: 1 })
 })
 
 test('layers add up', () => {

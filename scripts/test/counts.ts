@@ -1,3 +1,5 @@
+import { LATE } from '../../e2e/late.ts'
+
 export interface Counts {
   passed: number
   failed: number
@@ -102,7 +104,11 @@ interface PlaywrightSuite {
   specs: {
     ok: boolean
     title: string
-    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
+    tests: {
+      status: string
+      results: { duration: number; error?: { message?: string } }[]
+      annotations?: readonly { description?: string }[]
+    }[]
   }[]
   suites?: PlaywrightSuite[]
 }
@@ -119,7 +125,12 @@ export const resultsOfPlaywright = ({ suites, errors }: PlaywrightReport): reado
     faults: [faultLine('browser tests', message)],
     ms: 0,
   })),
-  ...[...Map.groupBy(suites, ({ file }) => file)].map(([file, own]) => resultOf(file, own.flatMap(specsOf))),
+  ...[...Map.groupBy(suites, ({ file }) => file)].map(([file, own]) =>
+    resultOf(
+      file,
+      own.flatMap(specsOf).filter((spec) => !isLate(spec)),
+    ),
+  ),
 ]
 const resultOf = (file: string, specs: PlaywrightSuite['specs']): FileResult => ({
   file,
@@ -144,6 +155,20 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...specs,
   ...suites.flatMap(specsOf),
 ]
+
+/** What was not made because the time of the run was over, with its file. */
+export const lateIn = ({ suites }: PlaywrightReport): readonly string[] =>
+  suites.flatMap((suite) =>
+    specsOf(suite)
+      .filter(isLate)
+      .map(({ title }) => `${suite.file} › ${title}`),
+  )
+const isLate = ({ tests }: PlaywrightSuite['specs'][number]) =>
+  tests.length > 0 &&
+  tests.every(
+    ({ status, annotations = [] }) =>
+      status === 'skipped' && annotations.some(({ description }) => description === LATE),
+  )
 
 /** Titles of the tests that a run had in these files, paths from the root. */
 export const titlesOf = ({ suites }: PlaywrightReport, files: readonly string[]): readonly string[] =>

@@ -53,6 +53,8 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
   const server = Fastify({
     loggerInstance: kernel.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Half as many routes again, which nobody asks but who watches the process (MONITORED): a quarter of what a start takes.
+    exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: kernel.settings.trustProxy.length ? kernel.settings.trustProxy : false,

@@ -35,6 +35,13 @@ test('a process that is stopping lives and is well, and is sent no calls; one wi
   await server.close()
 })
 
+test('with HEAD the process is asked whether it lives, and no call', async () => {
+  const app = await startTestApp()
+  const asked = async (url: string) => (await app.app.server.inject({ method: 'HEAD', url })).statusCode
+  expect(await Promise.all(['/live', '/ready', '/health', '/config.json'].map(asked))).toEqual([200, 200, 200, 404])
+  await app.stop()
+})
+
 const shipped = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 const named = (text: string) =>
   new Set([...text.matchAll(/\bwuguan_[a-z_]+/g)].map(([name]) => name.replace(/_(?:bucket|sum|count)$/, '')))

@@ -3,6 +3,9 @@ import type { Kernel } from '../kernel.ts'
 import { sameText } from '../secrets.ts'
 import { VERSION } from '../version.ts'
 
+/** Of a route that whoever watches the process may ask with HEAD, which no other route knows. */
+export const MONITORED = { exposeHeadRoute: true } as const
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export interface ServingState {
@@ -27,12 +30,12 @@ export const operations =
       },
     ])
     // A process that lives but cannot reach its database would only be worse off if somebody started it anew.
-    server.get('/live', async (_request, reply) => reply.send({ code: 0, msg: '', data: null }))
+    server.get('/live', MONITORED, async (_request, reply) => reply.send({ code: 0, msg: '', data: null }))
     for (const [path, may] of [
       ['/health', () => true],
       ['/ready', ready],
     ] as const)
-      server.get(path, async (_request, reply) => {
+      server.get(path, MONITORED, async (_request, reply) => {
         try {
           if (!may()) throw new Error('not ready')
           await kernel.q.query('select 1')
