@@ -126,7 +126,7 @@ function stores(): Sheet[] {
       call: null,
     },
     document('出入库单', '/material/offline', '/materials/offline/index', { status: '30' }, 'docNo'),
-    { ...document('盘点表', '/material/task', '/materials/task/index', {}, 'taskNo'), call: null },
+    { ...document('盘点表', '/material/task', '/materials/task/index', { status: '40' }, 'taskNo'), call: null },
   ]
 }
 

@@ -37,9 +37,19 @@ export async function inTransaction<T>(
   }
 }
 
-/** Reads of one moment; nothing is written. */
-export const inSnapshot = <T>(source: Pick<Source, 'pool' | 'apart'>, work: (q: Queryable) => Promise<T>): Promise<T> =>
-  transact(source, 'begin isolation level repeatable read read only', work)
+/** Reads of one moment; nothing is written. They are read again when one of them outlived a change of the schema. */
+export async function inSnapshot<T>(
+  source: Pick<Source, 'pool' | 'apart'>,
+  work: (q: Queryable) => Promise<T>,
+): Promise<T> {
+  const read = () => transact(source, 'begin isolation level repeatable read read only', work)
+  try {
+    return await read()
+  } catch (error) {
+    if (isOutlived(error as Error)) return read()
+    throw error
+  }
+}
 
 async function transact<T>(
   { pool, apart }: Pick<Source, 'pool' | 'apart'>,

@@ -1,5 +1,6 @@
 import { type Mutant, inFile } from './mutant.ts'
 
+const PREPARED = ['server/kernel/db/prepared.test.ts']
 const REACH = ['tests/guards/reach.test.ts']
 const RIGHTS = ['tests/guards/rights.test.ts']
 const COLLECT = 'server/modules/charge-finance/collect/collect.test.ts'
@@ -47,6 +48,34 @@ const COMPETITION = ['src/features/work-order/competition.logic.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile(
+    'server/kernel/db/prepared.ts',
+    PREPARED,
+    ['values.length === 0 || text.length > LONGEST', 'text.length > LONGEST'],
+    ['values.length === 0 || text.length > LONGEST', 'values.length === 0'],
+    ['uses === 0 && this.uses.size >= COUNTED', 'uses < 0'],
+    ['uses >= COMES_AGAIN ? this.keep(text)', 'uses >= 0 ? this.keep(text)'],
+    ['this.text + text.length > MOST_TEXT || !STATEMENT.test(text)', '!STATEMENT.test(text)'],
+    [' || !STATEMENT.test(text)', ''],
+    [' || BY_VALUE.test(text)', ''],
+    ['name !== undefined && uses >= COMES_AGAIN && this.text + text.length <= MOST_TEXT', 'name !== undefined'],
+    ['if (this.names.size < before.size) this.generation++', ''],
+    ['return held.filter((name) => !kept.has(name))', 'return []'],
+    ['this.text -= text.length\n    this.generation++', 'this.text -= text.length'],
+  ),
+  ...inFile('server/kernel/db/pool.ts', PREPARED, ['client.query(`deallocate ${name}`).catch(() => undefined)', '']),
+  ...inFile(
+    'server/kernel/db/sql.ts',
+    PREPARED,
+    ['if (isOutlived(error as Error)) prepared!.forget(text)', ''],
+    ['if (!isOutlived(error as Error)) throw error', 'throw error'],
+  ),
+  ...inFile(
+    'server/kernel/tx.ts',
+    PREPARED,
+    ['(isTransient(error) || isOutlived(error as Error))', 'isTransient(error)'],
+    ['if (isOutlived(error as Error)) return read()', ''],
+  ),
   ...inFile(
     'server/modules/schedule/generate.service.ts',
     SCHEDULE,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { inTransaction } from '../tx.ts'
+import { inSnapshot, inTransaction } from '../tx.ts'
 import { systemClock } from '../clock.ts'
 import { type Pool, createPool } from './pool.ts'
 import { Prepared } from './prepared.ts'
@@ -77,7 +77,7 @@ describe('on a connection', () => {
     expect(await held()).toEqual([ALL])
   })
 
-  test('a change of the schema is not seen by who asks, on the pool or in a transaction', async () => {
+  test('a change of the schema is not seen by who asks, on the pool, in a transaction or in a snapshot', async () => {
     const q = onPool(pool)
     await pool.query('alter table kept add b text')
     expect(await q.query(ALL, [1])).toEqual([{ a: 1, b: null }])
@@ -89,6 +89,9 @@ describe('on a connection', () => {
       return scope.q.query(ALL, [1])
     })
     expect([rows, tries]).toEqual([[{ a: 1, b: null, c: 3 }], 2])
+    for (let n = 0; n < 8; n++) await q.query(ALL, [1])
+    await pool.query('alter table kept drop c')
+    expect(await inSnapshot({ pool, apart: pool.apart }, (read) => read.query(ALL, [1]))).toEqual([{ a: 1, b: null }])
   })
 
   test('what is kept no more is let go with the next use of the connection', async () => {

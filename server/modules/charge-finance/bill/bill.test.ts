@@ -83,6 +83,7 @@ describe('a bill', () => {
     expect(await billOf(id)).toMatchObject({ voided: true })
     await post('/charge/finance/bill/void', { ids: again.communities[0]!.billIds, reason: '金额有变' })
     expect(await refusal('/charge/finance/bill/void', { ids: [id], reason: '再次' })).toBe('账单已作废')
+    expect(await refusal('/charge/finance/bill/push', { ids: [id], channels: ['print'] })).toBe('账单已作废')
   })
 
   it('carries the words of the community filled and cleaned, and figures that people read', async () => {

@@ -44,6 +44,7 @@ describe('adjusting', () => {
     expect(await refusal('adjust', to('99.99'))).toBe('调整后金额不能小于已收和减免之和(100.00)')
     expect(await refusal('adjust', to('0.00'))).toBe('请使用取消')
     expect(await refusal('adjust', to('12.345'))).toBe('金额最多保留两位小数')
+    expect(await refusal('adjust', to('210.40'))).toBe('应收【住宅物业费 2025-03】调整后金额与原金额相同')
     expect(await w.ok('POST', `${BASE}/adjust`, to('100.00'))).toMatchObject({ status: 2, delta: '-110.40' })
     expect(await amounts(id)).toBe('100.00 / 100.00 / 0.00 / 0.00 / 3')
   })
@@ -144,6 +145,7 @@ describe('adjusting', () => {
     expect(await amounts(id)).toBe('200.00 / 0.00 / 0.00 / 200.00 / 1')
     const again = await w.ok('POST', `${BASE}/cancel`, { ids: [id], reason })
     await w.ok('POST', '/charge/finance/receivableChange/withdraw', { id: again['changeId'] })
+    await expect(desk.decide(String(again['changeId']), 'approved')).rejects.toThrow('该变更单已处理')
     expect(await amounts(id)).toBe('200.00 / 0.00 / 0.00 / 200.00 / 1')
     expect(await w.ok('GET', '/charge/finance/receivableChange/lines', { id: sent['changeId'] })).toMatchObject([
       { before: { receivableAmount: '210.40' }, after: { receivableAmount: '200.00' }, delta: '-10.40' },
@@ -205,6 +207,13 @@ describe('setting aside', () => {
     expect(await record()).toEqual([{ from_date: '2025-03-20', to_date: '2025-03-20' }])
     await w.ok('POST', `${BASE}/hangUp`, { ids: [id], hangUpTypeId, reason })
     expect(await record()).toEqual([{ from_date: '2025-03-20', to_date: null }])
+    expect(await refusal('split', { id, amount: '10.00', reason })).toBe('应收【住宅物业费 2025-03】已挂账，请先解挂')
+  })
+  it('is for what is owed', async () => {
+    const { id } = await partlyPaid('210.40')
+    expect(await refusal('hangUp', { ids: [id], hangUpTypeId: await type(), reason })).toBe(
+      '应收【住宅物业费 2025-03】已结清，不能挂账',
+    )
   })
   it('asks where its type says so', async () => {
     const id = await w.bill(await w.home())
@@ -253,5 +262,21 @@ describe('payer and due date', () => {
       await w.sql('select payer_customer_id, payer_role, due_date::text from receivable where id = $1', [id]),
     ).toEqual([{ payer_customer_id: tenant.id, payer_role: 'other', due_date: '2025-05-31' }])
     expect(await amounts(id)).toBe('210.40 / 0.00 / 0.00 / 210.40 / 1')
+  })
+  it('change to something else, and are of one community', async () => {
+    const home = await w.home()
+    const id = await w.bill(home)
+    const payer = (customerId: string) => refusal('payer', { ids: [id], customerId, reason })
+    expect(await payer(uuidv7())).toBe('请选择付费人')
+    expect(await payer(home.customerId)).toBe('应收【住宅物业费 2025-03】的付费人没有变化')
+    expect(await refusal('dueDate', { ids: [id], dueDate: '2025-03-25', reason })).toBe(
+      '应收【住宅物业费 2025-03】的应缴日没有变化',
+    )
+    const other = await w.bill(home, { feePeriod: '2025-04' })
+    await w.sql('update receivable set community_id = 0 where id = $1', [other])
+    expect(await refusal('dueDate', { ids: [id, other], dueDate: '2025-05-31', reason })).toBe(
+      '一次只能变更同一项目的应收',
+    )
+    await w.sql('update receivable set community_id = $2 where id = $1', [other, w.communityId])
   })
 })

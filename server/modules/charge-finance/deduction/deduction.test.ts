@@ -104,6 +104,15 @@ describe('a deduction', () => {
     expect(await refusal(proof, [P(id, '1.00')])).toBe('请上传附件')
     const [automatic] = await w.sql<{ id: string }>("select id from deducted_type where code = 'ROUNDING'")
     expect(await refusal(automatic!.id, [P(id, '1.00')])).toBe('请选择减免类型')
+    expect(await refusal(free, [P(id, '1.00'), P(id, '2.00')])).toBe('同一应收的本金或违约金只能减免一次')
+    const allowed = (is: boolean) =>
+      w.sql('update fee_item set allow_deduct = $2 where id = $1', [w.items.property, is])
+    await allowed(false)
+    expect(await refusal(free, [P(id, '1.00')])).toBe('收费项目【住宅物业费】不允许减免')
+    await allowed(true)
+    await w.config({ change_needs_approval: false })
+    await w.ok('POST', '/charge/finance/receivable/cancel', { ids: [id], reason: '重复' })
+    expect(await refusal(free, [P(id, '1.00')])).toBe('应收【住宅物业费 2025-03】已取消')
   })
 })
 

@@ -107,6 +107,26 @@ describe('a rehearsal', () => {
     ])
   })
 
+  it('is written, changed and taken back in its own state only', async () => {
+    const home = await bookHome(w)
+    await bindTo(w, await standardIn(w), home)
+    const id = await rehearse([home.houseId], '2025-03')
+    const refused = async (verb: string) =>
+      (await w.refused('POST', `/charge/finance/generationBatch/${verb}`, { id })).msg
+    const is = (set: string) => w.sql(`update generation_batch set ${set} where id = $1`, [id])
+    expect(await refused('rollback')).toBe('只能回滚已生成的批次')
+    await is('status = 1')
+    expect(await refused('adjust')).toBe('预览尚未完成')
+    await is('status = 7')
+    for (const verb of ['adjust', 'confirm']) expect(await refused(verb)).toBe('预览已过期，请重新预览')
+    await is('status = 2, new_count = 0')
+    expect(await refused('confirm')).toBe('没有可生成的应收')
+    await is("status = 6, new_count = 1, book_date = '2025-02-28'")
+    expect(await refused('resume')).toBe('该批次的入账期间已过，请回滚后重新生成')
+    expect(await receivablesOf(home.houseId)).toEqual([])
+    await is('status = 7')
+  })
+
   it('prorates the first month, and a change of price inside a month', async () => {
     const home = await bookHome(w)
     await bindTo(w, await standardIn(w, { rates: { '2024-01-01': '2.35', '2025-04-16': '2.60' } }), home, {

@@ -144,6 +144,37 @@ describe('what may be given back', () => {
     )
   })
 
+  it('is of one kind, of one house, and of a receipt that stands', async () => {
+    const home = await w.home()
+    const fee = await w.bill(home, { overdueRate: null })
+    const receipt = await pay(home, [fee, await w.bill(home, { item: 'deposit', amount: '300.00', overdueRate: null })])
+    const both = { ...(await linesOf(receipt.receiptNumber, { P: '1.00' })), target: 'prepaid', reason: '多收' }
+    expect(await refusal('/charge/finance/refund/apply', both)).toBe('押金与其他费用请分开退款')
+    const one = { ...both, lines: both.lines.slice(0, 1) }
+    const receiptIs = (set: string) => w.sql(`update receipt set ${set} where id = $1`, [receipt.receiptId])
+    await receiptIs('status = 2')
+    expect(await refusal('/charge/finance/refund/apply', one)).toBe('该收款单作废审批中')
+    await receiptIs('status = 1, payer_customer_id = null')
+    expect(await refusal('/charge/finance/refund/apply', one)).toBe('该收款没有付款客户，不能转预存')
+    await w.sql('update receipt set payer_customer_id = $2 where id = $1', [receipt.receiptId, home.customerId])
+    const other = await w.home()
+    const far = await w.bill(other, { overdueRate: null })
+    await pay(other, [far])
+    await expect(
+      w.act((context) =>
+        requestRefund(context, {
+          type: 'receipt',
+          lines: [fee, far].map((receivableId) => ({ receivableId, amount: '1.00', handling: 'restore' })),
+          target: 'prepaid',
+          reason: '多收',
+          source: 'trial',
+          sourceId: fee,
+        }),
+      ),
+    ).rejects.toMatchObject({ code: 400, data: { lines: '只能退同一房产的收款' } })
+    expect(await w.sql('select 1 from refund where property_id = any($1)', [[home.houseId, other.houseId]])).toEqual([])
+  })
+
   it('of reduced principal that comes to nothing cancels it; a deposit stays settled and is always reduced', async () => {
     const home = await w.home()
     const [fee, deposit] = [
@@ -184,6 +215,19 @@ describe('where the money goes', () => {
         reason: '多收',
       }),
     ).toBe('请填写收款人')
+  })
+
+  it('by transfer wants such a method', async () => {
+    const home = await w.home()
+    const receipt = await pay(home, [await w.bill(home, { overdueRate: null })])
+    const refund = await applied(await linesOf(receipt.receiptNumber, { P: '10.40' }))
+    await desk.decide(refund.refundId, 'approved')
+    const enabled = (is: boolean) =>
+      w.sql(`update payment_method set enabled = $1 where kind = 'transfer' and deleted_at is null`, [is])
+    await enabled(false)
+    expect(await refused('payout', refund.refundId, { payoutTradeNo: 'YH9' })).toBe('未设置银行转账支付方式')
+    await enabled(true)
+    await act('payout', refund.refundId, { payoutTradeNo: 'YH9' })
   })
 
   it('leaves a drawer in pieces that the drawer has', async () => {
@@ -235,6 +279,20 @@ describe('where the money goes', () => {
         [refund.refundId],
       ),
     ).toEqual([{ amount: '-100.00', channel_trade_no: 'WXR1', back: true }])
+    const twice = await w.home()
+    const halves = await pay(twice, [await w.bill(twice, { overdueRate: null })], {
+      payments: [
+        { methodId: w.methods.wechat, amount: '110.40', tradeNo: 'WX2' },
+        { methodId: w.methods.wechat, amount: '100.00', tradeNo: 'WX3' },
+      ],
+    })
+    expect(
+      await refusal('/charge/finance/refund/apply', {
+        ...(await linesOf(halves.receiptNumber, { P: '210.40' })),
+        target: 'original',
+        reason: '多收',
+      }),
+    ).toBe('原路退回金额不能超过该笔支付余额110.40')
     const cashHome = await w.home()
     const other = await pay(cashHome, [await w.bill(cashHome, { overdueRate: null })])
     expect(
@@ -337,6 +395,9 @@ describe('prepaid money', () => {
       (await w.sql('select balance, frozen, available from prepaid_account where id = $1', [accountId]))[0]
     expect(await account()).toEqual({ balance: '510.00', frozen: '300.00', available: '210.00' })
     expect(await refusal('/charge/finance/refund/applyPrepaid', body('281.00'))).toBe('退款金额不能超过可用余额210.00')
+    expect(await refusal('/charge/finance/refund/applyPrepaid', { ...body('210.00'), target: 'original' })).toBe(
+      '没有一笔充值可以全额原路退回',
+    )
     await paidOut(refund)
     expect(await account()).toEqual({ balance: '210.00', frozen: '0.00', available: '210.00' })
     expect(await w.sql('select amount from payment where refund_id = $1', [refund.refundId])).toEqual([

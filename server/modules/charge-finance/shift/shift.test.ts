@@ -74,6 +74,16 @@ describe('a day at the desk', () => {
       countedAmount: '149.00',
       difference: '-1.00',
     })
+    const [payment] = await w.sql<{ id: string; receipt: string }>(
+      'select id, receipt_id as receipt from payment where shift_id = $1 and payment_method_id = $2',
+      [shiftId, w.methods.wechat],
+    )
+    const change = () =>
+      post(w.admin, '/charge/receipt/changeMethod', { paymentId: payment!.id, methodId: w.methods.cash })
+    expect(await change()).toMatchObject({ code: 422, msg: '该收款所属班次已交班，不能更改支付方式' })
+    await w.sql('update receipt set status = 3 where id = $1', [payment!.receipt])
+    expect(await change()).toMatchObject({ code: 422, msg: '该收款单已退款或作废，不能更改支付方式' })
+    await w.sql('update receipt set status = 1 where id = $1', [payment!.receipt])
     await assertLedger(w.app.kernel.q, w.communityId)
   })
 
@@ -82,6 +92,14 @@ describe('a day at the desk', () => {
       code: 422,
       msg: '不能核对本人的班次',
     })
+    expect(await post(cashier, '/charge/shift/return', { shiftId, reason: '重点' })).toMatchObject({
+      code: 422,
+      msg: '不能核对本人的班次',
+    })
+    expect((await post(w.admin, '/charge/shift/deposit', { shiftId, depositSlip: [] })).msg).toBe(
+      '只能缴存已核对的班次',
+    )
+    expect((await post(w.admin, '/charge/day/confirm', day('2025-03-11'))).msg).toBe('日期不能晚于今天')
     expect((await post(w.admin, '/charge/day/close', day('2025-03-10'))).msg).toBe('请先确认日报')
     expect((await post(w.admin, '/charge/day/confirm', day('2025-03-10'))).code).toBe(0)
     expect((await post(w.admin, '/charge/day/close', day('2025-03-10'))).msg).toBe('存在1个未核对的交班单，不能日结')
@@ -91,6 +109,7 @@ describe('a day at the desk', () => {
       msg: '请上传缴存凭证',
     })
     expect((await post(w.admin, '/charge/day/close', day('2025-03-10'))).code).toBe(0)
+    expect((await post(w.admin, '/charge/day/close', day('2025-03-10'))).msg).toBe('该日已日结')
     const report = (await w.admin.call<DayView>('GET', '/charge/day/report', { query: day('2025-03-10') })).data
     expect(report).toMatchObject({ status: 3, net: '150.00', receipts: 2 })
   })
@@ -119,5 +138,17 @@ describe('a day at the desk', () => {
     expect((await post(w.admin, '/charge/day/reopen', { ...day('2025-03-10'), reason: '补录' })).code).toBe(0)
     expect((await post(w.admin, '/charge/day/reopen', { ...day('2025-03-10'), reason: '补录' })).msg).toBe('该日未日结')
     await assertLedger(w.app.kernel.q, w.communityId)
+  })
+
+  it('goes back to a cashier who has no other shift open', async () => {
+    const open = async () =>
+      (await must<{ shiftId: string }>(cashier, 'POST', '/charge/shift/open', { communityId: w.communityId })).shiftId
+    const first = await open()
+    expect((await post(cashier, '/charge/shift/submit', { shiftId: first, lines: [] })).code).toBe(0)
+    await open()
+    expect(await post(w.admin, '/charge/shift/return', { shiftId: first, reason: '重点' })).toMatchObject({
+      code: 422,
+      msg: '该收款人已开新班，请先交班',
+    })
   })
 })

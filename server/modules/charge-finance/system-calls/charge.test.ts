@@ -67,6 +67,37 @@ describe('charge.createReceivable', () => {
     ])
   })
 
+  it('and the other calls want what they are about', async () => {
+    const id = await w.act((context) => createReceivable(context, request()))
+    const calls: [string, Parameters<typeof w.act>[0]][] = [
+      ['金额最多保留两位小数', (context) => createReceivable(context, request({ amount: '1.005' }))],
+      ['请选择房产', (context) => arrears(context, {})],
+      [
+        '转出和转入应收不能相同',
+        (context) =>
+          transferDeposit(context, {
+            fromReceivableId: id!,
+            toReceivableId: id!,
+            amount: '1.00',
+            source: 'decoration',
+            sourceId: uuidv7(),
+          }),
+      ],
+      [
+        '只能转出押金',
+        (context) =>
+          transferDeposit(context, {
+            fromReceivableId: id!,
+            toReceivableId: uuidv7(),
+            amount: '1.00',
+            source: 'decoration',
+            sourceId: uuidv7(),
+          }),
+      ],
+    ]
+    for (const [sentence, call] of calls) await expect(w.act(call)).rejects.toThrow(sentence)
+  })
+
   it('asks and writes for forty rows as often as for two, and each first entry names its own source', async () => {
     const statements = async (requests: readonly ReceivableRequest[]) => {
       let count = 0
@@ -317,6 +348,7 @@ describe('charge.hold and release', () => {
     await expect(ask('80.00', 'a')).rejects.toMatchObject({ code: 409 })
     await expect(ask('200.01', 'b')).rejects.toMatchObject({ message: '预存余额不足，可用200.00元' })
     expect(await ask('200.00', 'c', new Date('2025-03-10T01:30:00Z'))).toBe('0.00')
+    await expect(ask('0.00', 'g')).rejects.toMatchObject({ message: '金额必须大于0' })
     await expect(ask('0.01', 'd')).rejects.toMatchObject({ message: '预存余额不足，可用0.00元' })
     expect(await w.act((context) => release(context, { reason: 'park', refId: 'a' }))).toBe('81.00')
     expect(await w.act((context) => release(context, { reason: 'park', refId: 'a' }))).toBe('81.00')

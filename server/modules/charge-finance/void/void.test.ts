@@ -6,7 +6,9 @@ import type { Caller } from '../../../../tests/support/app.ts'
 import { type ApprovalKind, Approvals } from '../../../kernel/approval.ts'
 import { flowApprovals } from '../../../kernel/flow/act.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { postTransfer } from '../collect/transfer.service.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
+import { openBook } from '../ledger/book-date.service.ts'
 import { startVoid, receiptVoidSteps } from './void.service.ts'
 
 const [voidApproval] = flowApprovals(receiptVoidSteps, {}) as [ApprovalKind]
@@ -54,6 +56,12 @@ describe('voiding', () => {
   it.each<[string, string, (id: string) => Promise<unknown>]>([
     ['invoiced', '请先红冲发票', (id) => w.sql('update receipt set invoice_status = 1 where id = $1', [id])],
     ['refunded', '该收款单已有退款，不能作废', (id) => w.sql('update receipt set status = 3 where id = $1', [id])],
+    ['being voided', '该收款单作废审批中', (id) => w.sql('update receipt set status = 2 where id = $1', [id])],
+    [
+      'of a day of the car park',
+      '停车日结收款不能作废，请走退款',
+      (id) => w.sql(`update receipt set source = 'park' where id = $1`, [id]),
+    ],
     [
       'being refunded',
       '该收款单退款审批中，不能作废',
@@ -91,6 +99,44 @@ describe('voiding', () => {
     expect(
       await w.sql('select balance, total_in, total_out from prepaid_account where id = $1', [account!.id]),
     ).toEqual([{ balance: '0.00', total_in: '0.00', total_out: '0.00' }])
+  })
+
+  it.each([
+    ['refunded in part', '该收款单已有退款，不能作废', 'receipt_allocation', 'receipt_id', 'refunded_amount', '1', '0'],
+    ['opened with the books', '期初导入的收款请撤销导入批次', 'receipt', 'id', 'type', 'import', 'collect'],
+  ])('refuses what is %s, while it is', async (_name, msg, table, key, column, is, was) => {
+    const { receiptId } = await paid()
+    const put = (value: string) => w.sql(`update ${table} set ${column} = $2 where ${key} = $1`, [receiptId, value])
+    await put(is)
+    expect(await tryVoid(receiptId)).toMatchObject({ code: 422, msg })
+    await put(was)
+    expect((await tryVoid(receiptId)).code).toBe(0)
+  })
+
+  it('refuses while the account that it filled is frozen', async () => {
+    const { home, receiptId } = await paid('140.00', [{ methodId: w.methods.wechat, amount: '150.00' }])
+    const freeze = (status: number) =>
+      w.sql('update prepaid_account set status = $2 where property_id = $1', [home.houseId, status])
+    await freeze(2)
+    expect(await tryVoid(receiptId)).toMatchObject({ code: 422, msg: '预存账户已冻结' })
+    await freeze(1)
+    expect((await tryVoid(receiptId)).code).toBe(0)
+  })
+
+  it('of a transfer wants its source still owed', async () => {
+    const { home, receivableId, receiptId } = await paid('100.00')
+    const open = await w.bill(home, { feePeriod: '2025-04', amount: '100.00' })
+    const [allocation] = await w.sql<{ id: string }>('select id from receipt_allocation where receipt_id = $1', [
+      receiptId,
+    ])
+    const moved = await w.act(async (context) =>
+      postTransfer(context, await openBook(context, w.place), {
+        sources: [{ allocationId: allocation!.id, amount: 10_000n }],
+        targets: [{ receivableId: open, component: 'P', amount: 10_000n }],
+      }),
+    )
+    expect((await w.collect(home, [receivableId])).code).toBe(0)
+    expect(await tryVoid(moved.receiptId)).toMatchObject({ code: 422, msg: '来源应收已重新收款，不能作废' })
   })
 
   it('wants its day, where the community says so, and an open month always', async () => {
