@@ -400,6 +400,7 @@ describe('ledgers', () => {
     ['rows that are none', special('十行'), '请填写台账内容'],
     ['more rows than a sheet', special(Array.from({ length: 501 }, () => ({ 金额: '1' }))), '台账内容最多500行'],
     ['a cell that is no value', special([{ 金额: { 元: 1 } }]), '台账内容格式不正确'],
+    ['a row that is none', special([null]), '台账内容格式不正确'],
   ])('refuse %s', async (_, over, sentence) => {
     expect(await r.refused('POST', LEDGER, add(over))).toMatchObject(fault('content', sentence))
     expect(await count('ledger')).toBe(0)
@@ -458,6 +459,23 @@ describe('schedule', () => {
     const crowd = Array.from({ length: 55 }, () => carl)
     expect(await rotate({ userIds: crowd, to: '2027-06-01' })).toMatchObject(no('单次排班过多，请缩短日期范围'))
     expect(await count('staff_schedule where user_id = $1', [carl])).toBe(0)
+  })
+
+  it('rotates nobody whom the planner may not name', async () => {
+    const [above] = await r.app.kernel.q.query<{ id: number }>(
+      `insert into company (parent_id, node_type, name, code, path, level, order_num, state, created_at, updated_at)
+       select null, node_type, '别家', 'BJ', '/8888/', 1, 9, 1, $2, $2 from company where id = $1 returning id`,
+      [r.companyId, r.app.clock.now()],
+    )
+    const foreign = (await r.user('ref-foreign', [], { companyId: above!.id })).userId
+    const clerk = await r.user('ref-planner', ['basedata:schedule:edit', 'basedata:schedule:list'], {
+      dataScope: 5,
+      communityIds: [r.communityId],
+    })
+    const turn = { communityId: r.communityId, pattern: [early], from: '2026-06-01', to: '2026-06-02', stagger: 0 }
+    const ask = (userIds: number[]) => clerk.call('POST', `${PLAN}/rotate`, { body: { ...turn, userIds } })
+    expect(await ask([foreign])).toMatchObject({ code: 400, msg: '员工不存在或已删除' })
+    expect(await count('staff_schedule where user_id = $1', [foreign])).toBe(0)
   })
 
   it('writes no round that calls somebody before his night is over', async () => {

@@ -99,6 +99,13 @@ describe('a model', () => {
     expect(await w.refused('PUT', `${MODEL}/update`, change)).toMatchObject(fault('adminUsers', '请选择流程管理员'))
     expect(await rowOf('process_model', id)).toEqual(before)
   })
+  it('keeps one administrator at least', async () => {
+    const id = await model()
+    const { version } = await rowOf('process_model', id)
+    const change = { id, version, adminUsers: [] }
+    expect(await w.refused('PUT', `${MODEL}/update`, change)).toMatchObject(fault('adminUsers', '请选择流程管理员'))
+    expect(await w.sql('select 1 from process_model__admin_users where owner_id = $1', [id])).toHaveLength(1)
+  })
   it('that is shipped is changed on no way', async () => {
     const { id, version } = await shipped('process_model')
     const before = await rowOf('process_model', id)

@@ -22,6 +22,7 @@ beforeAll(async () => {
     (await w.ok('POST', '/charge/base/feeItem', { code: 'TY', name: '停用的项目', enabled: false })).id,
   )
   tenant = (await w.customer()).id
+  await w.sql('update fee_item set allow_preferential = false where id = $1', [w.items.deposit])
   for (const { kind, id } of await w.sql<{ kind: string; id: string }>(
     'select kind, id from calculation_method where built_in',
   ))

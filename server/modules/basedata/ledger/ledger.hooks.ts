@@ -38,8 +38,8 @@ function checkProject(content: Partial<ProjectLedger>): void {
 function checkSpecial(content: SpecialLedger): void {
   if (!Array.isArray(content?.rows) || content.rows.length === 0) throw badInput({ content: '请填写台账内容' })
   if (content.rows.length > 500) throw badInput({ content: '台账内容最多500行' })
-  for (const row of content.rows)
-    for (const value of Object.values(row))
-      if (value !== null && typeof value !== 'string' && typeof value !== 'number')
-        throw badInput({ content: '台账内容格式不正确' })
+  const isCell = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
+  for (const row of content.rows as unknown[])
+    if (typeof row !== 'object' || row === null || !Object.values(row).every(isCell))
+      throw badInput({ content: '台账内容格式不正确' })
 }

@@ -1,8 +1,10 @@
 import type { answerSwap, copyScheduleWeek, requestSwap, rotateSchedule } from '@wuguan/contract/basedata/staff.actions'
 import { staffSchedule } from '@wuguan/contract/basedata/staff-schedule.entity'
 import { addDays, diffDays, weekday } from '@wuguan/contract/kernel/dates'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
+import { checkReferences } from '../../../kernel/crud/references.ts'
 import { insertRows } from '../../../kernel/crud/store.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -111,6 +113,10 @@ export async function rotate(
     actor.widest.companies,
   ])
   if (known.length < shifts.length) throw badInput({ pattern: '班次不存在或已删除' })
+  const place = await placeOf(context, input.communityId)
+  // Each of them as if he were planned alone: nobody whom the planner may not name.
+  for (const userId of new Set(input.userIds))
+    await checkReferences(q, staffSchedule as AnyEntity, { userId }, ['userId'], place, actor)
   const users = await q.query('select 1 from sys_user where id = any($1) and deleted_at is null and state = 1', [
     input.userIds,
   ])

@@ -28,7 +28,9 @@ export const modelHooks: EntityHooks<typeof processModel> = {
   async beforeSave({ actor, q }, draft, before) {
     if (before && before.companyId == null) throw refuse('系统预置流程不能修改，请复制后修改')
     if (!before && !draft.adminUsers?.length && actor.userId) draft.adminUsers = [actor.userId]
-    if (before && draft.adminUsers?.length === 0) throw badInput({ adminUsers: '请选择流程管理员' })
+    // An empty list comes as null.
+    if (before && draft.adminUsers !== undefined && !draft.adminUsers?.length)
+      throw badInput({ adminUsers: '请选择流程管理员' })
     const wrong = settingsProblem(draft.settings)
     if (wrong) throw badInput({ settings: wrong })
     if (draft.startScope === 2 && !draft.startRoles?.length && !draft.startCompanies?.length)
