@@ -153,6 +153,12 @@ describe('nothing new comes of', () => {
       beside('seal', '印章须为不超过2MB的PNG图片'),
     ],
     [
+      'a benefit on deposits',
+      'preferentialScheme',
+      () => scheme({ feeItems: [w.items.property, w.items.deposit] }),
+      beside('feeItems', '收费项目【装修押金】不可优惠'),
+    ],
+    [
       'a product line of neither months nor a quantity',
       'chargeProduct',
       () => product({}),
@@ -426,6 +432,25 @@ describe('standards', () => {
         [id],
       ),
     ).toEqual([{ tried: null }])
+  })
+})
+
+describe('a standard that ran out', () => {
+  it('is neither made longer by ending nor by replacing it, whatever follows it', async () => {
+    const home = await w.home()
+    const past = await bindTo(w, standard, home, { startDate: '2024-01-01', endDate: '2024-12-31' })
+    const failed = { success: 0, failed: [{ reason: '已终止' }] }
+    const end = () => w.ok('POST', at('houseFeeStandard/end'), { ids: [past], endDate: '2025-06-30' })
+    expect(await end()).toMatchObject(failed)
+    await bindTo(w, standard, home, { startDate: '2025-01-01' })
+    expect(await end()).toMatchObject(failed)
+    const feeStandardId = await standardIn(w)
+    expect(
+      await w.ok('POST', at('houseFeeStandard/replace'), { ids: [past], feeStandardId, startDate: '2025-06-01' }),
+    ).toMatchObject(failed)
+    expect(await w.sql('select end_date::text, status from house_fee_standard where id = $1', [past])).toEqual([
+      { end_date: '2024-12-31', status: 1 },
+    ])
   })
 })
 

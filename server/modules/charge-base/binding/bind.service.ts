@@ -91,7 +91,8 @@ export async function end(
   return { success: sound.length, failed }
 }
 function endFault(row: Binding & { status: number }, endDate: string): string | null {
-  if (row.status === 2 && row.endDate !== null && row.endDate <= endDate) return '已终止'
+  // Whoever ends it never makes it longer, into what may follow it.
+  if (row.endDate !== null && (row.endDate < endDate || (row.status === 2 && row.endDate === endDate))) return '已终止'
   if (endDate < row.startDate) return '结束日期不能早于开始日期'
   if (row.billedTo && endDate < row.billedTo) return `已计费至${row.billedTo}，请先取消之后的应收`
   return null
