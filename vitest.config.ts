@@ -10,12 +10,18 @@ import { Order } from './tests/support/order.ts'
 import { ownGraph } from './tests/support/own-graph.ts'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
-/** A new one for each project: vitest writes into it. */
+/**
+ * A new one for each project: vitest writes into it. Nothing fades: what has just opened on a busy machine would be seen when it has no
+ * colour yet.
+ */
 const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: CHROMIUM, contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } }),
+  provider: playwright({
+    launchOptions: CHROMIUM,
+    contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+  }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1366, height: 768 } }],
 })
 

@@ -26,7 +26,7 @@ export async function accessible(page: Page, path: string, part: string): Promis
   return [...told(light, path), ...told(dark, `${path} (dark)`)]
 }
 
-/** Runs in the page. Without transitions: a colour halfway between two themes has the contrast of neither. */
+/** Runs in the page. Nothing moves: a colour halfway between two themes, or of what is just opening, has the contrast of neither. */
 async function inBothThemes([part, turned]: readonly [string, string]): Promise<{ light: Found[]; dark: Found[] }> {
   const find = async (context: axe.ElementContext, options: axe.RunOptions): Promise<Found[]> => {
     // Frames are pages of their own.
@@ -37,15 +37,16 @@ async function inBothThemes([part, turned]: readonly [string, string]): Promise<
       at: nodes.slice(0, 2).map(({ target }) => target.join(' ')),
     }))
   }
-  const light = await find({ include: [part] }, {})
   const root = document.documentElement
   const still = document.createElement('style')
   still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important }'
   document.head.append(still)
   const before = root.dataset['theme'] ?? 'light'
-  root.dataset['theme'] = 'dark'
-  await new Promise(requestAnimationFrame)
   try {
+    await new Promise(requestAnimationFrame)
+    const light = await find({ include: [part] }, {})
+    root.dataset['theme'] = 'dark'
+    await new Promise(requestAnimationFrame)
     return { light, dark: await find({ include: [part], exclude: [turned] }, { runOnly: ['color-contrast'] }) }
   } finally {
     root.dataset['theme'] = before

@@ -30,6 +30,8 @@ const HOSTILE = ['<!--', '<![CDATA[', '<?', '<a ', '<a b="', '<', '<<', '>', '&'
 /** Four times the text may take this many times the time: straight is 4, square is 16. */
 const MOST = 10
 const ROUNDS = 3
+/** Square growth is there each time. */
+const TURNS = 4
 /** Below this the clock decides, not the text. */
 const NOISE_MS = 5
 
@@ -79,20 +81,34 @@ const costOf = async (read: (text: string) => unknown, text: string): Promise<nu
   }
   return least
 }
+/**
+ * How many times the reading of four times the text takes, as told for `toBeLessThan`. Measured anew when it is too much: the language's own
+ * compiler may have come to help between the two, on a busy machine late.
+ */
+async function growth(
+  read: (text: string) => unknown,
+  short: string,
+  long: string,
+): Promise<[times: number, told: string]> {
+  let least: [number, string] = [Infinity, '']
+  for (let turn = 0; turn < TURNS && least[0] >= MOST; turn++) {
+    const many = await costOf(read, long)
+    // Too short to measure at its full length is no cause for concern.
+    if (many < NOISE_MS) return [0, '']
+    const few = await costOf(read, short)
+    const times = many / Math.max(few, NOISE_MS)
+    if (times < least[0]) least = [times, `${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`]
+  }
+  return least
+}
 const of = (sign: string, length: number) => sign.repeat(Math.ceil(length / sign.length))
 
 describe('the time of reading grows with the text and no faster', { timeout: 300_000 }, () => {
   test.each(Object.entries(READERS))('%s', async (_name, [length, read]) => {
     for (const sign of HOSTILE) {
       await read(of(sign, 2_000))
-      const long = await costOf(read, of(sign, length))
-      // Too short to measure at its full length is no cause for concern.
-      if (long < NOISE_MS) continue
-      const short = await costOf(read, of(sign, length / 4))
-      expect(
-        long / Math.max(short, NOISE_MS),
-        `${JSON.stringify(sign)}: ${short.toFixed(1)} ms, then ${long.toFixed(1)} ms`,
-      ).toBeLessThan(MOST)
+      const [times, told] = await growth(read, of(sign, length / 4), of(sign, length))
+      expect(times, `${JSON.stringify(sign)}: ${told}`).toBeLessThan(MOST)
     }
   })
 
@@ -123,8 +139,8 @@ describe('the time of reading grows with the text and no faster', { timeout: 300
         return path
       }),
     )
-    const [few, many] = [await costOf(read, short!), await costOf(read, long!)]
-    expect(many / Math.max(few, NOISE_MS), `${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`).toBeLessThan(MOST)
+    const [times, told] = await growth(read, short!, long!)
+    expect(times, told).toBeLessThan(MOST)
   })
 
   test('a row of a sheet that never ends', async () => {
@@ -136,7 +152,7 @@ describe('the time of reading grows with the text and no faster', { timeout: 300
       })()
       for await (const segment of xmlSegments(chunks, 'row')) void segment
     }
-    const [few, many] = [await costOf(read, '2000000'), await costOf(read, '8000000')]
-    expect(many / Math.max(few, NOISE_MS), `${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`).toBeLessThan(MOST)
+    const [times, told] = await growth(read, '2000000', '8000000')
+    expect(times, told).toBeLessThan(MOST)
   })
 })

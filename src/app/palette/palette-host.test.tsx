@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { page, userEvent } from 'vitest/browser'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { PaletteHost } from './palette-host'
 import { openPalette } from './palette-store'
 
@@ -15,6 +15,9 @@ vi.mock('./palette', async (original) => {
   await code.arrived
   return original<object>()
 })
+
+// Making it takes long on a busy machine, and is not what is waited for.
+beforeAll(() => vi.importActual('./palette'))
 
 it('what is typed before the palette has arrived is in it, and closing gives the focus back', async () => {
   const place = document.createElement('div')
