@@ -10,6 +10,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
   NO_RESULT,
+  besideHeld,
   countOf,
   holds,
   lastLine,
@@ -59,8 +60,8 @@ const BROWSER_LAYERS: readonly { projects: readonly [string, ...string[]]; alone
   { projects: ['catalogue', 'roles', 'print', 'journeys', 'single'] },
 ]
 
-/** Minutes; CI has ninety, and what has begun by then takes some more. */
-const CI_PAGES_WITHIN = 80
+/** Minutes; CI has ninety, and what has begun by then takes some more, as does what failed and is run once more. */
+const CI_PAGES_WITHIN = 78
 
 /** Of the files, at the end of a run. */
 const MOST_SHOWN = 15
@@ -156,27 +157,34 @@ async function runPlaywright(): Promise<Counts> {
       late.push(`all of ${[name, ...others].join(', ')}`)
       continue
     }
+    let held: LayerRun = []
     counts.push(
       await steadied(async (files, round) => {
+        const first = round === 'first'
         const file = join(scratch, `playwright-${name}-${round}.json`)
         const narrow = files.length > 0 ? ['--pass-with-no-tests', ...files] : []
         // With a limit of time the ways that are left to later runs go last, as long as there is some.
         const lasting = until !== null && left.size > 0 && others.length > 0 ? ['ways'] : []
         const projects = [name, ...others, ...lasting].map((project) => `--project=${project}`)
-        const chosen = ['test', '--forbid-only', ...projects, '--reporter=list,json', ...narrow]
+        const failed = first ? [] : ['--last-failed']
+        const chosen = ['test', '--forbid-only', ...projects, '--reporter=list,json', ...failed, ...narrow]
         const ended = await node(['node_modules/@playwright/test/cli.js', ...chosen], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           E2E_DEMO: join(scratch, 'demo'),
           ...(left.size > 0 ? { E2E_LEFT: titleLeftOut(left).source } : {}),
-          ...(until === null ? {} : { E2E_UNTIL: String(until), E2E_TURN: String(commits()) }),
+          ...(until === null ? {} : { E2E_TURN: String(commits()) }),
+          // What has failed is never left out.
+          ...(until !== null && first ? { E2E_UNTIL: String(until) } : {}),
         })
         const report = await read<PlaywrightReport>(file)
-        if (report && round === 'first') {
+        if (report && first) {
           late.push(...lateIn(report))
           if (lasting.length === 0)
             for (const [file, out] of left) leftOut += countLeftOut(titlesOf(report, [file]), out)
         }
-        return layerRun(ended, report, resultsOfPlaywright)
+        const results = layerRun(ended, report, resultsOfPlaywright)
+        if (!first) return besideHeld(held, results)
+        return (held = results)
       }),
     )
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LATE } from '../../e2e/late.ts'
 import {
+  besideHeld,
   type FileResult,
   countOf,
   holds,
@@ -16,6 +17,12 @@ import {
 } from './counts.ts'
 
 const TIMES = { startTime: 1000, endTime: 3500 }
+const result = (file: string, failed: number, passed = 5): FileResult => ({
+  file,
+  counts: { passed, failed, skipped: 0 },
+  faults: Array.from({ length: failed }, (_, at) => `${file} ${at}`),
+  ms: 1000 * failed,
+})
 const tests = (...states: string[]) => states.map((status) => ({ status }))
 
 test('the last line names skipped tests only when there are any', () => {
@@ -57,12 +64,6 @@ test('a browser test that passed only when repeated has not passed, and an error
 })
 
 test('few failures are run once more, by file; many, and what failed outside the tests, are not', () => {
-  const result = (file: string, failed: number, passed = 5): FileResult => ({
-    file,
-    counts: { passed, failed, skipped: 0 },
-    faults: Array.from({ length: failed }, (_, at) => `${file} ${at}`),
-    ms: 1000 * failed,
-  })
   expect(toRepeat([result('a', 0), result('b', 1), result('c', 2)], 0)).toEqual(['b', 'c'])
   expect(toRepeat([result('a', 0), result('b', 2), result('c', 2)], 0)).toEqual([])
   expect(toRepeat([result('', 1), result('b', 1)], 0)).toEqual([])
@@ -77,6 +78,12 @@ test('few failures are run once more, by file; many, and what failed outside the
   // What did not even start the second time has not held.
   expect(countOf(repeated([result('a', 0), result('b', 1)], []))).toEqual({ passed: 10, failed: 1, skipped: 0 })
   expect(countOf(repeated([result('b', 1)], [result('b', 0), result('', 1, 0)])).failed).toBe(1)
+})
+
+test('where only the failed tests of a file are run once more, the others stand as they were', () => {
+  const held = besideHeld([result('a', 0, 4), result('b', 1, 47)], [result('b', 0, 1)])
+  expect(held.map(({ file, counts }) => [file, counts])).toEqual([['b', { passed: 48, failed: 0, skipped: 0 }]])
+  expect(besideHeld([result('b', 2, 3)], [result('b', 1, 1)])[0]!.counts).toEqual({ passed: 4, failed: 1, skipped: 0 })
 })
 
 test('what was late is named and neither fails nor counts; what is skipped for another reason fails', () => {

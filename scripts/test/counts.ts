@@ -59,6 +59,15 @@ export const repeated = (first: readonly FileResult[], second: readonly FileResu
   return [...first.map((result) => again.get(result.file) ?? result), ...(outside ? [outside] : [])]
 }
 
+/** Files of which only what had failed was run once more, with what held in them before. */
+export const besideHeld = (first: readonly FileResult[], second: readonly FileResult[]): readonly FileResult[] => {
+  const before = new Map(first.map(({ file, counts }) => [file, { ...counts, failed: 0 }]))
+  return second.map((result) => ({
+    ...result,
+    counts: sum(before.get(result.file) ?? sum(), result.counts),
+  }))
+}
+
 export interface VitestReport {
   testResults: {
     name: string

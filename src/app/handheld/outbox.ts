@@ -1,4 +1,5 @@
 import type { Attachment } from '@wuguan/contract/kernel/fields'
+import { NO_ANSWER } from '@/app/api/api-error'
 import { ApiError, call, type Method } from '@/app/api/client'
 import { uploadFile } from '@/app/api/upload'
 import { createStore, useStore } from '@/app/store'
@@ -43,10 +44,12 @@ export interface Waiting extends Act {
 export interface Pending {
   readonly waiting: readonly Waiting[]
   readonly sending: boolean
+  /** The last that was to be told had no answer: the browser may know of a network that leads nowhere. */
+  readonly lost: boolean
   /** Subjects of acts that have arrived since what the phone carries was read, with their time. */
   readonly told: ReadonlyMap<string, string>
 }
-const EMPTY: Pending = { waiting: [], sending: false, told: new Map() }
+const EMPTY: Pending = { waiting: [], sending: false, lost: false, told: new Map() }
 const pending = createStore<Pending>(EMPTY)
 export const usePending = (): Pending => useStore(pending, (now) => now)
 export const toldSoFar = (): Pending['told'] => pending.get().told
@@ -78,8 +81,10 @@ async function reread(): Promise<void> {
   const waiting = await Promise.all(
     rows.map(async (row) => ({ ...unpacked<Omit<Waiting, 'id'>>(await own.open(row)), id: row.id })),
   )
-  if (seal === own) pending.set((now) => ({ ...now, waiting }))
+  // Whether there is an answer is only known while something is to be told.
+  if (seal === own) pending.set((now) => ({ ...now, waiting, lost: now.lost && waiting.some(isDue) }))
 }
+const isDue = ({ refusal }: Waiting) => refusal === null
 async function rewrite(own: Seal, { id, ...act }: Waiting): Promise<void> {
   await phoneStore.requeue({ id, owner: own.owner, ...(await own.close(packed(act))) })
 }
@@ -126,8 +131,10 @@ export async function forget({ id, files }: Waiting): Promise<void> {
   await reread()
 }
 
+/** There is no way to the server, or it takes longer than anybody waits. */
+const UNREACHED: ReadonlySet<number> = new Set([NO_ANSWER, 504])
 /** No answer, or one that says nothing of the act: it is told again later. */
-const UNANSWERED: ReadonlySet<number> = new Set([0, 409, 423, 429, 500, 503, 504])
+const UNANSWERED: ReadonlySet<number> = new Set([...UNREACHED, 409, 423, 429, 500, 503])
 
 /**
  * Tells the server what waits, oldest first, one after the other; of several pages of this phone one does. `fresh` is what has just been
@@ -138,7 +145,7 @@ export const send = (fresh?: number): Promise<void> =>
     const own = seal
     if (!own) return
     await reread()
-    const due = pending.get().waiting.filter(({ refusal }) => refusal === null)
+    const due = pending.get().waiting.filter(isDue)
     if (due.length === 0) return
     pending.set((now) => ({ ...now, sending: true }))
     try {
@@ -146,8 +153,9 @@ export const send = (fresh?: number): Promise<void> =>
         // Somebody else may have signed in meanwhile.
         if (seal !== own) return
         const told = await tell(own, act.id === fresh ? act : await asQueued(own, act)).catch((error: unknown) => error)
+        if (told !== undefined && !(told instanceof ApiError)) throw told
+        pending.set((now) => ({ ...now, lost: told !== undefined && UNREACHED.has(told.code) }))
         if (told === undefined) continue
-        if (!(told instanceof ApiError)) throw told
         if (told.code === 401) return
         if (UNANSWERED.has(told.code)) {
           if (act.id === fresh && act.mayWait) await asQueued(own, act)

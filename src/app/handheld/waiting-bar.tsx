@@ -4,8 +4,13 @@ import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { forget, send, usePending, type Waiting } from './outbox'
 
-/** Whether the browser knows of a network. */
+/** Whether there is a network, as far as the browser knows and by how the last telling went. */
 export function useOnline(): boolean {
+  const { lost } = usePending()
+  return useLine() && !lost
+}
+/** Whether the browser knows of a network. After a page has come again without one it does not say so. */
+function useLine(): boolean {
   const [online, setOnline] = useState(navigator.onLine)
   useEffect(() => {
     const look = () => setOnline(navigator.onLine)
@@ -22,6 +27,7 @@ export function useOnline(): boolean {
 /** What is not sent yet, and what the server did not take; nothing where all is said and there is a network. */
 export function WaitingBar() {
   const { waiting, sending } = usePending()
+  const line = useLine()
   const online = useOnline()
   const refused = waiting.filter(({ refusal }) => refusal !== null)
   const left = waiting.length - refused.length
@@ -37,7 +43,7 @@ export function WaitingBar() {
           <Button
             size="sm"
             icon={<RefreshCw className={cn(sending && 'animate-spin')} />}
-            disabled={!online || sending}
+            disabled={!line || sending}
             onClick={() => void send()}
           >
             {sending ? '正在上传' : '立即上传'}
