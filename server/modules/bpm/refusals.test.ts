@@ -225,9 +225,24 @@ describe('a rule', () => {
       unprocessable(expect.stringMatching(/^表达式计算失败：\$\{amount > 100\}（.+）$/)),
     )
   })
-  it('that a diagram brings along with a script of its own lets nobody start', async () => {
-    const drawn = extensions('<camunda:assignee type="50" value="ghost"/>')
-    const id = await deploy(await model({}, [start(), user('check', {}, drawn), end(), flows('s > check > e')]))
+  const drawn = (script: string) => [
+    start(),
+    user('check', {}, extensions(`<camunda:assignee type="50" value="${script}"/>`)),
+    end(),
+    flows('s > check > e'),
+  ]
+  it.each(['ghost', 'expression'])('that a diagram brings along with the script %s is not deployed', async (script) => {
+    const id = await model({}, drawn(script))
+    expect(await w.refused('POST', `${MODEL}/deploy?id=${id}`)).toMatchObject(
+      unprocessable(`未注册的处理器：${script}`),
+    )
+  })
+  it('whose script is gone since it was deployed lets nobody start', async () => {
+    const id = await deploy(await model({}, drawn('companyLeader')))
+    await w.app.kernel.q.query(
+      `update task_assign_rule set value = '{"script": "ghost"}' where process_definition_id = $1`,
+      [id],
+    )
     expect(await begin(id)).toMatchObject(unprocessable('未注册的处理器：ghost'))
     expect(await instances(id)).toEqual([])
   })

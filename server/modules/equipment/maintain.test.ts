@@ -582,6 +582,21 @@ describe('a task', () => {
     await press(equipmentPlanFlow, 'schedule_plan', 'generate', id)
     expect(await tasksOf(id)).toMatchObject([{ date: '2027-03-08' }])
   })
+  it('ends with a machine that is given up for scrap while it is broken', async () => {
+    await at('2027-03-11 07:00:00')
+    const pump = await machine()
+    const open = await begun(pump, '2027-03-11')
+    await press(equipmentFlow, 'equipment', 'reportFault', pump, { reason: '漏水' })
+    const ended = await press(equipmentFlow, 'equipment', 'submit', pump, {
+      scrapReason: '不能修复',
+      residualValue: '0.00',
+    })
+    expect(ended).toMatchObject({ code: 0 })
+    expect(await w.one('select status, close_reason as reason from schedule_task where id = $1', [open])).toEqual({
+      status: TASK_STATUS.cancelled,
+      reason: '对象已停用',
+    })
+  })
   it('ends with its machine: 设备已停用，任务已取消', async () => {
     await at('2027-03-11 07:00:00')
     const pump = await machine()

@@ -112,6 +112,7 @@ export const equipmentSteps = flow(
     submit: async (context, row, { scrapReason, residualValue }) => {
       await demandScrappable(context.q, row.id)
       await noteStatus(context, row, 'scrapping', { reason: scrapReason })
+      await haltTasks(context, 'equipment', String(row.id), STOPPED)
       return context.done({ scrapReason, residualValue })
     },
     withdraw: async (context, row) => {

@@ -3,6 +3,7 @@ import type { ModelProblem } from '@wuguan/contract/bpm/model.actions'
 import { ExpressionError } from '@wuguan/contract/kernel/expression/expression'
 import type { ParsedProcess } from '../engine/parsed.ts'
 import { problemsOf } from '../engine/validate.ts'
+import { isDrawnScript, unregistered } from '../rule/scripts.ts'
 import { namesPeople, userTasksOf } from './diagram.ts'
 import type { Reading } from './reading.ts'
 
@@ -37,23 +38,31 @@ function unknownNames(parsed: ParsedProcess, fields: readonly string[]): ModelPr
   })
 }
 
-export const missingRule = (name: string) => `任务【${name}】未配置分配规则`
+const missingRule = (name: string) => `任务【${name}】未配置分配规则`
 export const MISSING_FORM = '请先配置流程表单'
 
-/** Tasks that nobody would get. */
-export const unruled = ({ parsed, rows }: Pick<Reading, 'parsed' | 'rows'>, { ruled }: Pick<ModelFacts, 'ruled'>) =>
-  userTasksOf(parsed).filter((node) => !ruled.has(node.id) && !rows.assignees[node.id] && !namesPeople(node))
+/** Tasks that nobody would get: without a rule, or by one that the diagram brings and nobody has written. */
+export const ruleFaults = (
+  { parsed, rows }: Pick<Reading, 'parsed' | 'rows'>,
+  { ruled }: Pick<ModelFacts, 'ruled'>,
+): { elementId: string; text: string }[] =>
+  userTasksOf(parsed)
+    .filter(({ id }) => !ruled.has(id))
+    .flatMap((node) => {
+      const told = (text: string) => ({ elementId: node.id, text })
+      const drawn = rows.assignees[node.id]
+      if (!drawn) return namesPeople(node) ? [] : [told(missingRule(node.name || node.id))]
+      return drawn
+        .filter(({ type, value }) => type === '50' && !isDrawnScript(value))
+        .map(({ value }) => told(unregistered(value)))
+    })
 
 /** Everything that a deployment would be refused for, and what it had better not be. */
 export function problemsWith(readable: Reading, facts: ModelFacts): readonly ModelProblem[] {
   const { parsed } = readable
   return [
     ...problemsOf(parsed),
-    ...unruled(readable, facts).map((node): ModelProblem => ({
-      elementId: node.id,
-      level: 'block',
-      text: missingRule(node.name || node.id),
-    })),
+    ...ruleFaults(readable, facts).map((fault): ModelProblem => ({ ...fault, level: 'block' })),
     ...(facts.formType === 1 && facts.formId === null
       ? [{ elementId: parsed.key, level: 'block' as const, text: MISSING_FORM }]
       : []),

@@ -5,7 +5,7 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { problemsOf } from '../engine/validate.ts'
-import { MISSING_FORM, missingRule, unruled } from './checks.ts'
+import { MISSING_FORM, ruleFaults } from './checks.ts'
 import { userTasksOf } from './diagram.ts'
 import { type ModelRow, factsOf, formOf } from './model.queries.ts'
 import { type Reading, readDiagram } from './reading.ts'
@@ -34,8 +34,8 @@ export async function deployChecked(by: Deployer, model: ModelRow, source: Deplo
     throw refuse(`流程校验不通过：${list}`, blocking)
   }
   const facts = await factsOf(by.q, model)
-  const [bare] = unruled(readable, facts)
-  if (bare) throw refuse(missingRule(bare.name || bare.id))
+  const [nobody] = ruleFaults(readable, facts)
+  if (nobody) throw refuse(nobody.text)
   const form = model.formType === 1 ? await formOf(by.q, model.formId) : null
   if (model.formType === 1 && !form) throw refuse(MISSING_FORM)
   const snapshot: FormSnapshot | null = form && {

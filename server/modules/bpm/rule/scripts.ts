@@ -90,7 +90,10 @@ export async function runScript(ask: ScriptAsk, value: RuleValue): Promise<reado
     }
   }
   const run = SCRIPTS[script ?? '']
-  if (!run) throw refuse(`未注册的处理器：${script ?? ''}`)
+  if (!run) throw refuse(unregistered(script ?? ''))
   return run(ask, params)
 }
+export const unregistered = (script: string) => `未注册的处理器：${script}`
 export const isScript = (code: string) => code === EXPRESSION_SCRIPT || Object.hasOwn(SCRIPTS, code)
+/** A diagram names a script and carries no expression for it. */
+export const isDrawnScript = (code: string) => Object.hasOwn(SCRIPTS, code)
