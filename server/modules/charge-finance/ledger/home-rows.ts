@@ -22,15 +22,21 @@ const NOTHING = {
 } as const
 type Own = Readonly<Partial<Record<keyof typeof NOTHING, string>>>
 
-const rowsOf = (part: string, alias: string, houseId: string, own: Own) =>
-  `select ${alias}.id, ${alias}.company_id, ${alias}.community_id, ${alias}.created_by, ${houseId} as house_id, '${part}' as part, ${Object.entries(
-    {
+/**
+ * One kind of row, each beside its house `h`: what is asked of houses reaches every kind by itself, and nothing is worked out for a
+ * house that is not asked for.
+ */
+const rowsOf = (part: string, alias: string, own: Own) =>
+  `select ${alias}.id, ${alias}.company_id, ${alias}.community_id, ${alias}.created_by, h.id as house_id, h.id::text as property_id, h.full_name as property_name,
+    h.building_id, h.house_type, h.sale_status, h.use_status, '${part}' as part, ${Object.entries({
       ...NOTHING,
       ...own,
-    },
-  )
-    .map(([name, sql]) => `${sql} as ${name}`)
-    .join(', ')}`
+    })
+      .map(([name, sql]) => `${sql} as ${name}`)
+      .join(', ')}`
+/** The house of whatever says of itself what it belongs to. */
+const HOUSE_OF = (alias: string) =>
+  `join house h on h.id::text = ${alias}.property_id and ${alias}.property_type = 'house'`
 
 const OF_RECEIVABLES = [
   'fee_item_id',
@@ -62,19 +68,14 @@ export const homeRowsOver =
       number: 's.code',
       fee_item_id: 'b.fee_item_id',
       fee_standard_id: 'b.fee_standard_id',
-      monthly: `coalesce(${monthEstimate('b', 'v', day, params)}, 0.00)`,
+      monthly: `coalesce(${monthEstimate('b', 'h', day, params)}, 0.00)`,
     }
-    return `select x.*, h.id::text as property_id, h.full_name as property_name, h.building_id, h.house_type, h.sale_status, h.use_status,
-        p.customer_id as payer_customer_id
-      from (${rowsOf('house', 'h', 'h.id', house)} from house h where h.deleted_at is null and h.lineage = 1
-        union all ${rowsOf('receivable', 'r', "case when r.property_type = 'house' then r.property_id::uuid end", { ...owed, number: 'r.receivable_no' })}
-          from (${receivables(input)}) r where r.property_type = 'house'
-        union all ${rowsOf('prepaid', 'a', 'a.property_id::uuid', { number: 'a.account_no', fee_item_id: 'a.fee_item_id', prepaid })}
-          from prepaid_account a where a.property_type = 'house'
-        union all ${rowsOf('standard', 'b', 'b.property_id::uuid', standard)}
-          from house_fee_standard b join house v on v.id::text = b.property_id join fee_standard s on s.id = b.fee_standard_id
-          where b.property_type = 'house' and b.start_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)) x
-        join house h on h.id = x.house_id
+    return `select x.*, p.customer_id as payer_customer_id
+      from (${rowsOf('house', 'h', house)} from house h where h.deleted_at is null and h.lineage = 1
+        union all ${rowsOf('receivable', 'r', { ...owed, number: 'r.receivable_no' })} from (${receivables(input)}) r ${HOUSE_OF('r')}
+        union all ${rowsOf('prepaid', 'a', { number: 'a.account_no', fee_item_id: 'a.fee_item_id', prepaid })} from prepaid_account a ${HOUSE_OF('a')}
+        union all ${rowsOf('standard', 'b', standard)} from house_fee_standard b ${HOUSE_OF('b')} join fee_standard s on s.id = b.fee_standard_id
+          where b.start_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)) x
         left join (select distinct on (ch.house_id) ch.house_id, ch.customer_id from customer_house ch where ch.is_payer and ch.end_date is null
           order by ch.house_id, ch.start_date desc) p on p.house_id = x.house_id`
   }
