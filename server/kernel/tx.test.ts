@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../tests/support/app.ts'
+import { takeTurn } from './db/sql.ts'
 import { inSnapshot, inTransaction } from './tx.ts'
 
 let app: TestApp
@@ -44,4 +45,28 @@ test('whoever goes on in spite of it is told of it', async () => {
     app.kernel.pool.onNested = refusing
   }
   expect(told).toEqual([NESTED])
+})
+
+test('whose turn it is not waits for longer than a statement may take', async () => {
+  const LOCK = 471_100
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  const first = inTransaction(app.kernel, async ({ q }) => {
+    await takeTurn(q, LOCK)
+    await left
+  })
+  const taken = () =>
+    app.kernel.q.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1 and granted", [LOCK])
+  while ((await taken()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  const second = inTransaction(app.kernel, async ({ q }) => {
+    await q.query('set local statement_timeout = 50')
+    await takeTurn(q, LOCK)
+    return 'came'
+  })
+  await Promise.allSettled([Promise.race([second, new Promise((resolve) => setTimeout(resolve, 300))])])
+  leave()
+  await first
+  expect(await second).toBe('came')
 })

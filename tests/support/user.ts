@@ -54,6 +54,6 @@ export async function makeUser(
       'insert into user_community (id, user_id, community_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)',
       [made!.id, id, now],
     )
-  const session = await app.login(username, 'Admin12345')
+  const session = await app.enter(username)
   return Object.assign(session, { userId: made!.id })
 }

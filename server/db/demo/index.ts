@@ -1,6 +1,6 @@
 import { DEMO_LOCK } from '../../kernel/db/locks.ts'
 import { loadRights, type Actor, systemActor } from '../../kernel/auth/actor.ts'
-import type { Queryable } from '../../kernel/db/sql.ts'
+import { type Queryable, takeTurn } from '../../kernel/db/sql.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { writeSettingValue } from '../../kernel/setting-values.ts'
 import { inTransaction } from '../../kernel/tx.ts'
@@ -178,7 +178,10 @@ export async function seedDemo(
   if (missing.length === 0) return
   if (only === 'first') return note('Demo data is being written; the workbench tells how far it is')
   // Many rows at once: without figures of its tables the database plans as if they were empty.
-  await kernel.q.query('analyze')
+  await inTransaction(kernel, async ({ q }) => {
+    await takeTurn(q, DEMO_LOCK)
+    await q.query('analyze')
+  })
   note('Demo data is complete')
 }
 
@@ -190,7 +193,7 @@ async function writePart(kernel: Kernel, part: (typeof PARTS)[number], signal?: 
         return own.query(text, values)
       },
     }
-    await q.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    await takeTurn(q, DEMO_LOCK)
     const mark = await demoMark(q)
     if (!missingOf(mark).includes(part)) return
     const now = mark ? new Date(mark.at) : present

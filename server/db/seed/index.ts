@@ -8,7 +8,7 @@ import { inTransaction } from '../../kernel/tx.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { seedMessages } from '../../modules/app/reference.service.ts'
 import { seedProcesses } from '../../modules/bpm/model/shipped.service.ts'
-import type { Queryable } from '../../kernel/db/sql.ts'
+import { type Queryable, takeTurn } from '../../kernel/db/sql.ts'
 import { seedAccounts } from './accounts.seed.ts'
 import { seedCodes } from './codes.seed.ts'
 import { seedDicts } from './dicts.seed.ts'
@@ -29,7 +29,7 @@ export interface SeedContext {
 /** Reference data of this build: accounts, menus, roles, dictionaries, number rules, jobs. Runs at every start, one process at a time. */
 export async function seedReference(kernel: Kernel, note: (line: string) => void): Promise<void> {
   await inTransaction(kernel, async ({ q, now }) => {
-    await q.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
+    await takeTurn(q, SEED_LOCK)
     const context: SeedContext = { kernel, q, now, note }
     const [atWork] = await q.query('select 1 from sys_user limit 1')
     await seedAccounts(context)

@@ -91,3 +91,12 @@ export function holdsText(text: string, params: Params): (column: string) => str
 /** Writers of the same thing wait for one another until the transaction ends. */
 export const lockOn = (q: Queryable, key: string) =>
   q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+
+/**
+ * Waits for the process that has this lock, however long it works; whatever the transaction does from there on is cut off by no limit
+ * either. For what is written once for all processes at a start: nobody waits for it before a screen, and slow machines start too.
+ */
+export async function takeTurn(q: Queryable, lock: number): Promise<void> {
+  await q.query('set local statement_timeout = 0')
+  await q.query('select pg_advisory_xact_lock($1)', [lock])
+}

@@ -95,12 +95,12 @@ describe('a machine', () => {
     await must(w.admin, 'POST', signEquipment.path, { id: step!.id, method: 'manual', reason: '标签受潮' })
     await done(equipmentFlow, 'reportFault', id, { reason: '壳体开裂' })
     await done(equipmentFlow, 'submit', id, { scrapReason: '不能修复', residualValue: '0.00' })
-    expect(await w.verb(equipmentTaskFlow, 'submit', task)).toMatchObject(unprocessable('设备已停用，任务已取消'))
+    expect(await w.verb(equipmentTaskFlow, 'submit', task)).toMatchObject(unprocessable('当前状态为“已取消”，不能提交'))
     expect(
       await w.sql(
         'select t.status, (select count(*)::int from maintain_record r where r.task_id = t.id) as records from schedule_task t where t.id = $1',
         [task],
       ),
-    ).toEqual([{ status: TASK_STATUS.running, records: 0 }])
+    ).toEqual([{ status: TASK_STATUS.cancelled, records: 0 }])
   })
 })

@@ -1,6 +1,8 @@
 import { doubleSignFlow } from '@wuguan/contract/patrol/double-sign.flow'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { metersBetween } from '@wuguan/contract/kernel/geo'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { dateTimeOf, instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { flow } from '../../kernel/flow/flow.ts'
@@ -103,7 +105,8 @@ export const doubleSignSteps = flow(doubleSignFlow, {
          from double_sign d join schedule_step s on s.id = d.step_id join schedule_task t on t.id = d.task_id where d.id = $1`,
         [row.id],
       )
-      if (step!.taskStatus !== 20) throw refuse('任务已提交，不能副签')
+      if (step!.taskStatus !== TASK_STATUS.running)
+        throw refuse(`任务${labelOf(TASK_STATUS, step!.taskStatus)}，不能副签`)
       const known = step!.lng !== null && step!.lat !== null
       const meters = known && place ? metersBetween(place, { lng: step!.lng!, lat: step!.lat! }) : null
       if (meters !== null && meters > step!.radius) throw refuse(`距离点位${meters}米，超出${step!.radius}米范围`)

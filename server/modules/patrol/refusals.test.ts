@@ -98,7 +98,7 @@ it('nobody signs beside the first while the task waits for somebody else', async
   const [double] = await w.sql<{ id: string }>('select id from double_sign where step_id = $1', [step!.id])
   expect(await w.verb(doubleSignFlow, 'coSign', double!.id, { place: SPOT }, second)).toMatchObject({
     code: 422,
-    msg: '任务已提交，不能副签',
+    msg: '任务待执行，不能副签',
   })
   expect(await w.sql('select co_user_id, co_at from double_sign where id = $1', [double!.id])).toEqual([
     { co_user_id: null, co_at: null },

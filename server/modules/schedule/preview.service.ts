@@ -11,6 +11,26 @@ import { calendarOf } from '../wkorder/rules.service.ts'
 import { busiest } from './generate.service.ts'
 import { slotPlanOf } from './plan.store.ts'
 
+/** What is said of time: the rest of a plan may still be missing. */
+const TIMED = {
+  freq: true,
+  every: true,
+  intervalFrom: true,
+  weekdays: true,
+  monthDays: true,
+  monthOfCycle: true,
+  shortMonth: true,
+  cycle: true,
+  repeatAfter: true,
+  times: true,
+  spanDays: true,
+  startDate: true,
+  endDate: true,
+  includeDates: true,
+  excludeDates: true,
+  holidayPolicy: true,
+} satisfies Record<keyof SlotPlan, true>
+const isTimed = ([name]: readonly [string, ...unknown[]]) => Object.hasOwn(TIMED, name)
 const SHOWN = 20
 const MONTHS = 12
 
@@ -24,16 +44,16 @@ export async function preview(
   const { communityId = actor.communityId, ...draft } = given as Record<string, unknown> & {
     communityId?: number | null
   }
-  const judged = judgeDraft(entity, draft)
-  const timed = ['freq', 'every', 'weekdays', 'monthDays', 'monthOfCycle', 'times', 'startDate', 'endDate', 'spanDays']
-  if (!judged.ok) {
-    const faults = judged.issues.filter(({ path }) => timed.includes(String(path[0])))
-    if (faults.length > 0)
-      throw badInput(Object.fromEntries(faults.map(({ path, message }) => [String(path[0]), message])))
-  }
-  const plan = slotPlanOf({ ...draft, ...(judged.ok ? judged.draft : {}) } as unknown as Parameters<
-    typeof slotPlanOf
-  >[0])
+  const judged = judgeDraft(
+    {
+      fields: Object.fromEntries(Object.entries(entity.fields).filter(isTimed)),
+      rules: entity.rules.filter(({ field }) => isTimed([field])),
+    },
+    Object.fromEntries(Object.entries(draft).filter(isTimed)),
+  )
+  if (!judged.ok)
+    throw badInput(Object.fromEntries(judged.issues.map(({ path, message }) => [String(path[0]), message])))
+  const plan = slotPlanOf(judged.draft as unknown as Parameters<typeof slotPlanOf>[0])
   const fault = timesFault(plan.times)
   if (fault) throw badInput({ times: fault })
   const time =
@@ -43,7 +63,7 @@ export async function preview(
   const today = dateOf(now)
   const from = plan.startDate > today ? plan.startDate : today
   const to = addDays(addMonthsToDate(`${from.slice(0, 7)}-01`, MONTHS), -1)
-  const slots = expandSlots(plan as SlotPlan, { from, to }, { time })
+  const slots = expandSlots(plan, { from, to }, { time })
   const people = draft['assignMode'] === 'each' && Array.isArray(draft['userIds']) ? draft['userIds'].length : 1
   const months = Array.from({ length: MONTHS }, (_, at) => addMonthsToDate(`${from.slice(0, 7)}-01`, at).slice(0, 7))
   return {

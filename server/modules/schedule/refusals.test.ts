@@ -151,6 +151,7 @@ describe('a plan', () => {
   ]
   it.each([
     ['no time of the day', { times: [] }, 'times', '时段至少1项'],
+    ['weeks without a day, though it has no name yet', { freq: 'weekly' }, 'weekdays', '请选择星期'],
     ['times that overlap', { times: overlapping }, 'times', '时段“08:00-10:00”与“09:00-11:00”重叠'],
   ])('is not foreseen for %s', async (_what, more, field, sentence) => {
     expect(await w.admin.call('POST', previewPlan.path, { body: { draft: draft(more) } })).toMatchObject(
