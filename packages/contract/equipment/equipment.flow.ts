@@ -74,7 +74,10 @@ export const equipmentFlow = defineFlow(
       from: ['stopped', 'fault'],
       to: 'scrapping',
       permission: SCRAP,
-      ask: { title: '报废“{name}”？', content: '提交审批，通过后不能恢复；档案与历史记录保留。' },
+      ask: {
+        title: '报废“{name}”？',
+        content: '提交审批，通过后不能恢复；档案与历史记录保留。有{openTasks}个未完成任务将被取消。',
+      },
       fields: {
         scrapReason: f.longText('报废原因', { required: true, max: 200 }),
         residualValue: f.money('残值', { required: true, min: 0, default: '0.00' }),

@@ -1,4 +1,4 @@
-import { type LateFeeEntry, lateFee } from '@wuguan/contract/charge-finance/late-fee'
+import { type LateFeeEntry, type Stopped, lateFee } from '@wuguan/contract/charge-finance/late-fee'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { randomActs } from '../../../tests/support/charge-acts.ts'
@@ -13,6 +13,16 @@ beforeAll(async () => {
   w = await openCharge({ now: '2025-03-25 09:00:00' })
 })
 afterAll(() => w.app.stop())
+
+/** A way of setting aside, whether interest stops meanwhile or not. */
+async function setAsideBy(stops: boolean): Promise<string> {
+  const [type] = await w.sql<{ id: string }>(
+    `insert into hang_up_type (id, company_id, code, name, stop_late_fee, exclude_from_dunning, exclude_from_rate, need_approval, enabled, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, $2, $3, true, false, false, true, $4, $4) returning id`,
+    [w.companyId, `S${stops}`, stops, w.app.clock.now()],
+  )
+  return type!.id
+}
 
 describe('any acts by eight at once', () => {
   it(`${OPERATIONS} of them leave sound books`, { timeout: 3_600_000 }, async () => {
@@ -37,6 +47,19 @@ describe('any acts by eight at once', () => {
       'select id, due_date, overdue_rate, grace_days, start_mode, overdue_cap_ratio, late_fee_from, status from receivable where overdue_rate > 0 limit 200',
     )
     expect(rows.length).toBeGreaterThan(20)
+    // Of every four one was set aside for some days, one still is, and one is in a way that lets interest run.
+    const stopped = new Map<string, Stopped[]>()
+    const [stops, runs] = [await setAsideBy(true), await setAsideBy(false)]
+    for (const [at, { id }] of rows.entries()) {
+      if (at % 4 === 3) continue
+      const days = { from: '2025-03-13', to: at % 4 === 0 ? '2025-03-27' : null }
+      await w.sql(
+        `insert into hang_up_record (id, company_id, community_id, receivable_id, type_id, from_date, to_date, created_at, updated_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $7)`,
+        [w.companyId, w.communityId, id, at % 4 === 2 ? runs : stops, days.from, days.to, w.app.clock.now()],
+      )
+      if (at % 4 !== 2) stopped.set(id, [days])
+    }
     for (const row of rows) {
       const entries = await w.sql<LateFeeEntry>(
         `select id, side, amount, book_date as "bookDate", value_date as "valueDate", kind, reverses_entry_id as "reversesEntryId"
@@ -57,6 +80,7 @@ describe('any acts by eight at once', () => {
           },
           entries,
           asOf,
+          stopped.get(row.id),
         )
         expect([row.id, asOf, database!.due ?? '0.00']).toEqual([row.id, asOf, contract])
       }

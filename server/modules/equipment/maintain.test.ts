@@ -587,6 +587,8 @@ describe('a task', () => {
     const pump = await machine()
     const open = await begun(pump, '2027-03-11')
     await press(equipmentFlow, 'equipment', 'reportFault', pump, { reason: '漏水' })
+    const { data } = await w.admin.call<Values>('GET', `${equipment.base!}/info/${pump}`, w.place)
+    expect(questionOf(equipmentFlow, equipmentFlow.verbs.submit, data)?.content).toContain('有1个未完成任务将被取消')
     const ended = await press(equipmentFlow, 'equipment', 'submit', pump, {
       scrapReason: '不能修复',
       residualValue: '0.00',

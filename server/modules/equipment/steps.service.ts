@@ -12,6 +12,7 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import { orderVia } from '../work-order/order.service.ts'
 import { haltTasks } from '../schedule/task.service.ts'
 import { openOrdersOf } from './equipment.hooks.ts'
+import { isStopped } from './maintain.service.ts'
 
 /** A machine as far as its status log asks. */
 interface Row {
@@ -24,7 +25,7 @@ interface Row {
 const STOPPED = '对象已停用'
 type Status = keyof Omit<typeof EQUIPMENT_STATUS, 'items' | 'codeType' | '$codes'>
 
-/** Every change of the status stands in the log that figures of past days are read from. */
+/** Every change of the status stands in the log that figures of past days are read from; what is used no more has no open tasks. */
 export async function noteStatus(
   { q, actor, now }: ActionContext,
   row: Row,
@@ -47,6 +48,7 @@ export async function noteStatus(
       orderId,
     ],
   )
+  if (isStopped(EQUIPMENT_STATUS[to])) await haltTasks({ q, now }, 'equipment', String(row.id), STOPPED)
 }
 /** Something is found that nobody has closed yet. */
 const openFindings = async (q: Queryable, id: string | number): Promise<boolean> =>
@@ -106,13 +108,11 @@ export const equipmentSteps = flow(
     },
     stop: async (context, row, { reason }) => {
       await noteStatus(context, row, 'stopped', { reason })
-      await haltTasks(context, 'equipment', String(row.id), STOPPED)
       return context.done()
     },
     submit: async (context, row, { scrapReason, residualValue }) => {
       await demandScrappable(context.q, row.id)
       await noteStatus(context, row, 'scrapping', { reason: scrapReason })
-      await haltTasks(context, 'equipment', String(row.id), STOPPED)
       return context.done({ scrapReason, residualValue })
     },
     withdraw: async (context, row) => {
@@ -122,7 +122,6 @@ export const equipmentSteps = flow(
     approve: async (context, row) => {
       await demandScrappable(context.q, row.id)
       await noteStatus(context, row, 'scrapped', { reason: row.scrapReason })
-      await haltTasks(context, 'equipment', String(row.id), STOPPED)
       return context.done({ scrapDate: dateOf(context.now) })
     },
     reject: async (context, row) => {

@@ -4,13 +4,8 @@ import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { forget, send, usePending, type Waiting } from './outbox'
 
-/** Whether there is a network, as far as the browser knows and by how the last telling went. */
+/** Whether the browser knows of a network; after a page has come again without one it says that it does. */
 export function useOnline(): boolean {
-  const { lost } = usePending()
-  return useLine() && !lost
-}
-/** Whether the browser knows of a network. After a page has come again without one it does not say so. */
-function useLine(): boolean {
   const [online, setOnline] = useState(navigator.onLine)
   useEffect(() => {
     const look = () => setOnline(navigator.onLine)
@@ -26,9 +21,9 @@ function useLine(): boolean {
 
 /** What is not sent yet, and what the server did not take; nothing where all is said and there is a network. */
 export function WaitingBar() {
-  const { waiting, sending } = usePending()
-  const line = useLine()
-  const online = useOnline()
+  const { waiting, sending, lost } = usePending()
+  const line = useOnline()
+  const online = line && !lost
   const refused = waiting.filter(({ refusal }) => refusal !== null)
   const left = waiting.length - refused.length
   if (online && waiting.length === 0) return null

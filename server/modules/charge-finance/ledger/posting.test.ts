@@ -47,6 +47,26 @@ describe('the posting function', () => {
     ).rejects.toMatchObject({ code: 409, message: '该应收已被收款，请刷新后重试' })
   })
 
+  it('lets what is charged later bear a late fee from its own day on', async () => {
+    const at = (day: string) => w.app.clock.set(`${day} 10:00:00`)
+    at('2025-03-01')
+    const id = await w.bill(await w.home())
+    at('2025-03-26')
+    await w.act(async (context) =>
+      post(
+        context,
+        await openBook(context, w.place),
+        { docType: 'test', docId: 'later', docNo: null },
+        [{ receivableId: id, side: 'R', component: 'P', kind: 'adjust', amount: 10000n }],
+        'adjust',
+      ),
+    )
+    expect(await amounts(id)).toBe('310.40 / 0.00 / 0.00 / 310.40 / 1')
+    // 210.40 for ten days and 100.00 for nine of them, 5 of 10,000 a day.
+    expect(await w.sql(`select late_fee_due($1, '2025-04-04') as due`, [id])).toEqual([{ due: '1.50' }])
+    at('2025-03-01')
+  })
+
   it('walks the life of one receivable as the book writes it', async () => {
     const home = await w.home()
     const at = (day: string) => w.app.clock.set(`${day} 10:00:00`)
