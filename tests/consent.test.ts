@@ -80,7 +80,7 @@ beforeAll(async () => {
   ;({ company, community } = place!)
   for (const account of accounts) actors.set(account.userId, await actorOf(account))
   await deployProbe()
-}, 300_000)
+})
 afterAll(() => app?.stop())
 
 async function actorOf(account: Account): Promise<Actor> {
@@ -446,7 +446,7 @@ test('whoever tries, on a record of whatever kind, over whatever way', async () 
     })
   expect(wrong).toEqual([])
   for (const { type } of app.kernel.approvals.all()) expect(agreed.get(type), type).toBeGreaterThan(2)
-}, 600_000)
+})
 
 test('a diagram that names the applicant for a later step gives him no turn', () =>
   rehearsed(async (base) => {
@@ -507,7 +507,7 @@ test('whoever tries, on whatever is open in the demo, over whatever way', async 
       expect(tried.agreed, `${row!.key} ${open.holder.username}: ${tried.refusal}`).toBeGreaterThan(0)
     })
   expect(wrong).toEqual([])
-}, 600_000)
+})
 
 test('a timer that breaks a turn off gives the next to nobody who has no say in it', async () => {
   await rehearsed(async (base) => {

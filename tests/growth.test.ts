@@ -103,7 +103,7 @@ async function growth(
 }
 const of = (sign: string, length: number) => sign.repeat(Math.ceil(length / sign.length))
 
-describe('the time of reading grows with the text and no faster', { timeout: 300_000 }, () => {
+describe('the time of reading grows with the text and no faster', () => {
   test.each(Object.entries(READERS))('%s', async (_name, [length, read]) => {
     for (const sign of HOSTILE) {
       await read(of(sign, 2_000))

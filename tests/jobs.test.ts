@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('every job runs over the demo', { timeout: 300_000 }, async () => {
+test('every job runs over the demo', async () => {
   const { q, jobs } = app.kernel
   const all = await q.query<{ id: string; code: string }>('select id, code from job order by code')
   expect(all.length).toBeGreaterThan(20)

@@ -255,9 +255,9 @@ describe('every call', () => {
     expect(await wrongOf(admin, (call) => call.method === 'GET')).toEqual([])
     const tables = new Set((await written.look()).map(({ table }) => table))
     expect([...tables].filter((table) => !WRITTEN_BY_READING.has(table) && !BESIDE.has(table))).toEqual([])
-  }, 300_000)
+  })
 
   test('that does something is done for the first account, or refused by a rule', async () => {
     expect(await wrongOf(await app.admin(), (call) => call.method !== 'GET')).toEqual([])
-  }, 300_000)
+  })
 })

@@ -287,7 +287,7 @@ describe('of a user who sees his own rows only', () => {
     }
   })
 
-  test('no answer depends on a row that somebody else made', { timeout: 300_000 }, async () => {
+  test('no answer depends on a row that somebody else made', async () => {
     const { differing, codes } = await readTwice(on, () => 'true')
     // The calls do answer: what is refused or not found for want of a sample would prove nothing.
     expect(codes.get('0')!.length).toBeGreaterThan(500)
@@ -303,7 +303,7 @@ describe('of a user of one authorised community', () => {
   })
   afterAll(() => on.app.stop())
 
-  test('no answer depends on a row of another community or company', { timeout: 300_000 }, async () => {
+  test('no answer depends on a row of another community or company', async () => {
     const { companyId, communityId } = on.place
     const columns = await on.app.kernel.q.query<{ name: string }>(
       "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'community_id'",

@@ -56,28 +56,28 @@ export async function takeEvent(
   now: Date,
 ): Promise<number> {
   const at = now.getTime()
-  // A part of a millisecond tells this event from others of the same one.
-  const mine = at + Math.random()
+  const mine = uuidv7()
   const longest = Math.max(...allowances.map(({ seconds }) => seconds))
-  const [row] = await q.query<{ moments: number[] }>(
+  // The row bears the id of the event it took last: what is refused leaves it as it was.
+  const [row] = await q.query<{ id: string; moments: number[] }>(
     `insert into rate_limit (id, key, count, window_start, expires_at, moments, created_at, updated_at)
-     values ($1, $2, 1, $3, $3::timestamptz + make_interval(secs => $4), jsonb_build_array($5::float8), $3, $3)
-     on conflict (key) do update set (count, moments, expires_at, updated_at) = (
-       select jsonb_array_length(next.moments), next.moments, excluded.expires_at, excluded.updated_at from (
-         select case when exists (
-             select 1 from jsonb_to_recordset($6::jsonb) a("limit" integer, seconds integer)
-             where (select count(*) from jsonb_array_elements(kept.moments) m where floor(m::float8) > floor($5::float8) - a.seconds * 1000) >= a."limit")
-           then kept.moments else kept.moments || to_jsonb($5::float8) end as moments
-         from (select coalesce(jsonb_agg(m order by m::float8), '[]') as moments from jsonb_array_elements(rate_limit.moments) m
-           where floor(m::float8) > floor($5::float8) - $4::integer * 1000) kept) next)
-     returning moments`,
-    [uuidv7(), key, now, longest, mine, JSON.stringify(allowances)],
+     values ($1, $2, 1, $3, $3::timestamptz + make_interval(secs => $4), jsonb_build_array($5::bigint), $3, $3)
+     on conflict (key) do update set (id, count, moments, expires_at, updated_at) = (
+       select case when full_up then rate_limit.id else excluded.id end, jsonb_array_length(next.moments), next.moments, excluded.expires_at, excluded.updated_at from (
+         select full_up, case when full_up then within else within || to_jsonb($5::bigint) end as moments
+         from (select coalesce(jsonb_agg(m order by m::bigint), '[]') as within from jsonb_array_elements(rate_limit.moments) m
+           where m::bigint > $5::bigint - $4::bigint * 1000) kept
+         cross join lateral (select exists (
+           select 1 from jsonb_to_recordset($6::jsonb) a("limit" integer, seconds integer)
+           where (select count(*) from jsonb_array_elements(kept.within) m where m::bigint > $5::bigint - a.seconds * 1000) >= a."limit") as full_up) judged) next)
+     returning id, moments`,
+    [mine, key, now, longest, at, JSON.stringify(allowances)],
   )
-  const moments = row!.moments
-  if (moments.includes(mine)) return 0
+  if (row!.id === mine) return 0
+  const { moments } = row!
   const waits = allowances.map(({ limit, seconds }) => {
-    const within = moments.filter((moment) => Math.floor(moment) > at - seconds * 1000)
-    return within.length < limit ? 0 : Math.floor(within[within.length - limit]!) + seconds * 1000 - at
+    const within = moments.filter((moment) => moment > at - seconds * 1000)
+    return within.length < limit ? 0 : within[within.length - limit]! + seconds * 1000 - at
   })
   return Math.max(1, Math.ceil(Math.max(...waits) / 1000))
 }

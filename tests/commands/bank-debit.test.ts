@@ -95,60 +95,56 @@ const receipts = async (id: string) =>
 const all = async () =>
   (await w.sql<{ n: number }>(`select count(*)::int as n from receipt where source = 'bank'`))[0]!.n
 
-test(
-  'an answer that is sent twice, and a process that is killed while it is booked, make one receipt per line that succeeded',
-  { timeout: 300_000 },
-  async () => {
-    const feePeriod = addDays(`${dateOf(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)
-    for (let i = 0; i < LINES; i++) {
-      const home = await w.home()
-      await w.bill(home, { feePeriod, amount: `${100 + i}.00`, overdueRate: null })
-      await bank.sign(home)
-    }
-    const id = await bank.exported(await bank.make())
-    const text = await bank.answerText(id, (lineNo) => (lineNo % 10 === 0 ? '0051' : '0000'))
+test('an answer that is sent twice, and a process that is killed while it is booked, make one receipt per line that succeeded', async () => {
+  const feePeriod = addDays(`${dateOf(new Date()).slice(0, 7)}-01`, -1).slice(0, 7)
+  for (let i = 0; i < LINES; i++) {
+    const home = await w.home()
+    await w.bill(home, { feePeriod, amount: `${100 + i}.00`, overdueRate: null })
+    await bank.sign(home)
+  }
+  const id = await bank.exported(await bank.make())
+  const text = await bank.answerText(id, (lineNo) => (lineNo % 10 === 0 ? '0051' : '0000'))
 
-    const victim = await start()
-    const desk = await deskAt(victim)
-    const twice = await Promise.all([desk.answer(id, text), desk.answer(id, text)])
-    expect(twice.map(({ code, msg }) => (code === 0 ? 'read' : msg)).toSorted()).toEqual(['read', '该回盘文件已导入'])
+  const victim = await start()
+  const desk = await deskAt(victim)
+  const twice = await Promise.all([desk.answer(id, text), desk.answer(id, text)])
+  expect(twice.map(({ code, msg }) => (code === 0 ? 'read' : msg)).toSorted()).toEqual(['read', '该回盘文件已导入'])
 
-    const holder = new pg.Client(w.app.connection)
-    await holder.connect()
-    await holder.query('begin')
-    await holder.query('select 1 from bank_deduct_line where batch_id = $1 and line_no = $2 for update', [id, HELD])
-    expect(await desk.book(id)).toMatchObject({ code: 0 })
-    await until(async () => (await all()) >= BEFORE)
-    await victim.end('SIGKILL')
-    await holder.query('rollback')
-    await holder.end()
-    const [cut] = await w.sql('select status from bank_deduct_batch where id = $1', [id])
-    expect({ ...cut, ...(await receipts(id)) }).toMatchObject({
-      status: DEBIT_STATUS.posting,
-      n: BEFORE,
-      lines: BEFORE,
-    })
+  const holder = new pg.Client(w.app.connection)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from bank_deduct_line where batch_id = $1 and line_no = $2 for update', [id, HELD])
+  expect(await desk.book(id)).toMatchObject({ code: 0 })
+  await until(async () => (await all()) >= BEFORE)
+  await victim.end('SIGKILL')
+  await holder.query('rollback')
+  await holder.end()
+  const [cut] = await w.sql('select status from bank_deduct_batch where id = $1', [id])
+  expect({ ...cut, ...(await receipts(id)) }).toMatchObject({
+    status: DEBIT_STATUS.posting,
+    n: BEFORE,
+    lines: BEFORE,
+  })
 
-    // The minute after which a worker counts as lost.
-    await w.sql(`update bank_deduct_batch set updated_at = updated_at - interval '2 minutes' where id = $1`, [id])
-    await w.sql(`update job set next_run_at = now() where code = 'bank-debit.resume'`)
-    const next = await deskAt(await start())
-    await until(
-      async () =>
-        (await w.sql('select 1 from bank_deduct_batch where id = $1 and status = $2', [id, DEBIT_STATUS.booked]))
-          .length > 0,
-    )
-    const [batch] = await w.sql<{ success_count: number; success_amount: string }>(
-      'select success_count, success_amount from bank_deduct_batch where id = $1',
-      [id],
-    )
-    expect(await receipts(id)).toEqual({ n: GOOD, lines: GOOD, sum: batch!.success_amount })
-    expect([await all(), batch!.success_count]).toEqual([GOOD, GOOD])
-    expect(await w.sql('select 1 from receivable where lock_ref = $1', [id])).toEqual([])
+  // The minute after which a worker counts as lost.
+  await w.sql(`update bank_deduct_batch set updated_at = updated_at - interval '2 minutes' where id = $1`, [id])
+  await w.sql(`update job set next_run_at = now() where code = 'bank-debit.resume'`)
+  const next = await deskAt(await start())
+  await until(
+    async () =>
+      (await w.sql('select 1 from bank_deduct_batch where id = $1 and status = $2', [id, DEBIT_STATUS.booked])).length >
+      0,
+  )
+  const [batch] = await w.sql<{ success_count: number; success_amount: string }>(
+    'select success_count, success_amount from bank_deduct_batch where id = $1',
+    [id],
+  )
+  expect(await receipts(id)).toEqual({ n: GOOD, lines: GOOD, sum: batch!.success_amount })
+  expect([await all(), batch!.success_count]).toEqual([GOOD, GOOD])
+  expect(await w.sql('select 1 from receivable where lock_ref = $1', [id])).toEqual([])
 
-    expect((await next.answer(id, text)).msg).toBe('该回盘文件已导入')
-    expect((await next.book(id)).msg).toBe('当前状态为“已入账”，不能入账')
-    expect(await all()).toBe(GOOD)
-    await assertLedger(w.app.kernel.q, w.communityId)
-  },
-)
+  expect((await next.answer(id, text)).msg).toBe('该回盘文件已导入')
+  expect((await next.book(id)).msg).toBe('当前状态为“已入账”，不能入账')
+  expect(await all()).toBe(GOOD)
+  await assertLedger(w.app.kernel.q, w.communityId)
+})

@@ -26,7 +26,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const start = async () => (server = await startServer(dataDir, { DEMO: '0', LOG_LEVEL: 'info', NODE_OPTIONS }))
 
-describe('what the outside cannot end, and how the process ends when it must', { timeout: 240_000 }, () => {
+describe('what the outside cannot end, and how the process ends when it must', () => {
   test('after every hostile sequence of bytes the server answers', async () => {
     await start()
     for (const { name, bytes } of HOSTILE) {

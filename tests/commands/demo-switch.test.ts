@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp({ demo: true })
   const config = (await app.app.server.inject({ method: 'GET', url: '/config.json' })).json<{ demoPassword: string }>()
   password = config.demoPassword
-}, 240_000)
+})
 afterEach(async () => {
   for (const server of started.splice(0)) if (server.process.exitCode === null) await server.end('SIGTERM')
 })
@@ -48,7 +48,7 @@ const states = async () => {
   return Object.fromEntries(rows.map(({ username, state }) => [username, state]))
 }
 
-describe('accounts of the demo', { timeout: 240_000 }, () => {
+describe('accounts of the demo', () => {
   test('DEMO=0 ends them with their sessions, whatever they are called; DEMO=1 brings back those that nobody else disabled', async () => {
     const { q } = app.kernel
     const before = await states()

@@ -40,7 +40,7 @@ function run(file: string, settings: Record<string, string> = {}) {
   return { child, ended, printed: () => printed }
 }
 
-describe('npm run doctor', { timeout: 60_000 }, () => {
+describe('npm run doctor', () => {
   const doctor = (settings?: Record<string, string>) => run('scripts/doctor.ts', settings).ended
 
   test('says what it looked at, and that all is well', async () => {
@@ -81,7 +81,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a start', { timeout: 60_000 }, () => {
+describe('a start', () => {
   test('that waits for somebody else says so, and ends when it is told to', async () => {
     const other = new pg.Client(database.connection)
     await other.connect()
@@ -125,7 +125,7 @@ describe('a start', { timeout: 60_000 }, () => {
   })
 })
 
-describe('commands of operators', { timeout: 60_000 }, () => {
+describe('commands of operators', () => {
   test.each(['scripts/ledger-check.ts', 'scripts/files-check.ts', 'scripts/key-rotate.ts'])(
     '%s says in one sentence what a person can mend, with its exit code',
     async (file) => {

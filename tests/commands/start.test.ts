@@ -32,7 +32,7 @@ const passwordLines = (server: ServerProcess) =>
     .split('\n')
     .filter((line) => line.startsWith('First account'))
 
-describe('npm start', { timeout: 240_000 }, () => {
+describe('npm start', () => {
   test('an empty directory becomes a system that answers, and keeps the first password in a file of its owner', async () => {
     const server = await start()
     expect(await health(server)).toMatchObject({ status: 200, body: { code: 0 } })

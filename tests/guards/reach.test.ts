@@ -146,7 +146,7 @@ describe('a community out of reach', () => {
         open.push(`${say(call, second)} ${JSON.stringify(second.answer.data)}`)
     }
     expect(open).toEqual([])
-  }, 600_000)
+  })
 })
 
 test('no search finds what lies out of reach', async () => {
@@ -176,7 +176,7 @@ test('no search finds what lies out of reach', async () => {
   }
   expect(searches).toBeGreaterThan(10)
   expect(open).toEqual([])
-}, 600_000)
+})
 
 /** Calls that name what lies out of reach by a number, or beside something within reach: the input of each. */
 const BESIDE: readonly { call: string; input: () => unknown }[] = [

@@ -54,7 +54,7 @@ test('an export holds the rows that the list shows with the same scope, and says
   }
   expect(wrong).toEqual([])
   expect(compared).toBeGreaterThan(40)
-}, 600_000)
+})
 
 describe('a change', () => {
   const logged = async (entity: string, id: unknown) =>
@@ -98,7 +98,7 @@ describe('a change', () => {
     }
     expect(wrong).toEqual([])
     expect(whole).toBeGreaterThan(20)
-  }, 600_000)
+  })
 
   test('by any action leaves an operation log or a line in the timeline of its record', async () => {
     const place = { companyId: demo.companyId, communityId: demo.here }
@@ -116,7 +116,7 @@ describe('a change', () => {
     }
     expect(silent).toEqual([])
     expect(spoken).toBeGreaterThan(100)
-  }, 600_000)
+  })
 })
 
 /** Bookkeeping of the call itself. */

@@ -7,7 +7,7 @@ let admin: Caller
 beforeAll(async () => {
   r = await openRegister()
   admin = await r.app.admin()
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 const MODULE = '/message/ams/module'

@@ -10,7 +10,7 @@ let target: TestDatabase
 beforeAll(async () => {
   app = await startTestApp({ demo: true })
   target = await createTestDatabase()
-}, 120_000)
+})
 afterAll(async () => {
   await app.stop()
   await target.drop()

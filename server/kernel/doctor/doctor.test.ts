@@ -240,7 +240,7 @@ describe('who waits for the schema', () => {
       expect.stringContaining('changes company (about 2,000,000 rows)'),
       expect.stringContaining('waits for a table that a long transaction holds'),
     ])
-  }, 60_000)
+  })
 })
 
 describe('a host', () => {

@@ -77,9 +77,9 @@ it('names what is missing or changed, and takes away what no row names when told
   expect(thorough.printed).toContain('1 files that no row names were removed')
   const { files } = app.kernel
   expect(await Promise.all([left, recent, whole].map((key) => files.size(key)))).toEqual([null, 6, 5])
-}, 60_000)
+})
 
 it('ends in words when it is asked wrongly or its database is away', async () => {
   const usage = await check('--nothing')
   expect(usage).toEqual({ code: 2, printed: 'usage: npm run files:check -- [--content] [--remove]\n' })
-}, 30_000)
+})

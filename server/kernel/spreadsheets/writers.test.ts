@@ -124,7 +124,7 @@ describe('xlsx', () => {
     let count = 0
     for await (const batch of readRows({ path, format: 'xlsx' }, 0, { maxRows: 200_001 })) count += batch.length
     expect(count).toBe(200_001)
-  }, 60_000)
+  })
 
   test('a download that is closed half-way ends the writer instead of leaving it waiting', async () => {
     const out = new Writable({ highWaterMark: 1024, write: () => out.destroy() })
@@ -154,7 +154,7 @@ test('xls holds 65,535 rows, long texts and many of them, and no more', async ()
     expect([text!.v, same!.v, number!.v]).toEqual([sheet(at)[at - 1]![0], 'a', at - 1 + 0.25])
   }
   await expect(xls(sheet(65_536))).rejects.toThrow(/65535/)
-}, 120_000)
+})
 
 test('csv opens as Chinese, evaluates nothing and comes back as it was', async () => {
   const path = join(folder, 'out.csv')

@@ -16,7 +16,7 @@ beforeAll(async () => {
       { targetType: 'community', action: 'update', required: true },
     ],
   })
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 const HOUSE = '/basedata/base/house'

@@ -4,7 +4,7 @@ import { type Register, openRegister } from '../../../tests/support/register.ts'
 let r: Register
 beforeAll(async () => {
   r = await openRegister()
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 const CUSTOMER = '/basedata/base/customer'

@@ -5,7 +5,7 @@ import { type Register, openRegister } from '../../../tests/support/register.ts'
 let r: Register
 beforeAll(async () => {
   r = await openRegister()
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 describe('terminals', () => {

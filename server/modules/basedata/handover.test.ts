@@ -18,7 +18,7 @@ beforeAll(async () => {
       })
     ).id,
   )
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 const BATCH = '/basedata/base/handover'

@@ -6,7 +6,7 @@ beforeAll(async () => {
   r = await openRegister()
   await r.sql('update community set manage_state = 2')
   for (let n = 0; n < 4; n++) await r.house({ buildingArea: '100.00' })
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 const LEDGER = '/basedata/base/ledger'

@@ -4,7 +4,7 @@ import { type Register, openRegister } from '../../../tests/support/register.ts'
 let r: Register
 beforeAll(async () => {
   r = await openRegister()
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 it('writes the full name of a house and rewrites it when a parent is renamed', async () => {

@@ -14,7 +14,7 @@ let neighbour: number
 beforeAll(async () => {
   r = await openRegister()
   neighbour = await community('滨江一号', 'BJ')
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 const BASE = '/basedata/base'

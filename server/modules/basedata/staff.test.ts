@@ -15,7 +15,7 @@ beforeAll(async () => {
   night = await shift('夜班', 'C', '23:00', '07:00', true)
   anna = (await r.user('anna01', ['basedata:schedule:list', 'basedata:schedule:swap'])).userId
   bert = (await r.user('bert01', ['basedata:schedule:list'])).userId
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 const PLAN = '/basedata/base/staffSchedule'

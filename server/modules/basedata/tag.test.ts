@@ -15,7 +15,7 @@ beforeAll(async () => {
   await r.relate(people[0]!.id, house.id)
   await r.relate(people[1]!.id, shop.id, { relation: 3 })
   await r.relate(people[2]!.id, house.id, { relation: 4, startDate: '2020-01-01' })
-}, 120_000)
+})
 afterAll(() => r.app.stop())
 
 const TAG = '/basedata/base/tag'

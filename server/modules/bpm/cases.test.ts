@@ -20,7 +20,7 @@ import { type ProcessDemo, startProcessDemo } from '../../../tests/support/proce
 let demo: ProcessDemo
 beforeAll(async () => {
   demo = await startProcessDemo()
-}, 300_000)
+})
 afterAll(() => demo?.app.stop())
 
 const MODEL = '/camunda/bpm/model'

@@ -16,7 +16,7 @@ const BINDING = 'basedata.house'
 beforeAll(async () => {
   app = await startTestApp({ demo: true })
   await before()
-}, 300_000)
+})
 afterAll(() => app.stop())
 
 const sql = (text: string, values: unknown[] = []) => app.kernel.q.query<Record<string, unknown>>(text, values)

@@ -39,7 +39,7 @@ beforeAll(async () => {
     [hangUp, w.companyId, now],
   )
   await w.config({ void_needs_approval: true, change_needs_approval: true })
-}, 120_000)
+})
 afterAll(() => w?.app.stop())
 afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
 

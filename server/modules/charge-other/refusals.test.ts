@@ -32,7 +32,7 @@ beforeAll(async () => {
   const buildingId = await made('building', { communityId, buildName: '1栋', buildCode: '01', ...floors })
   const unitId = await made('unit', { communityId, buildingId, unitName: '1单元', unitCode: '1', floorsUp: 6 })
   there = { communityId, houseId: (await w.house({ communityId, buildingId, unitId })).id }
-}, 120_000)
+})
 afterAll(() => w.app.stop())
 afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
 

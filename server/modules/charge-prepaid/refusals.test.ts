@@ -17,7 +17,7 @@ beforeAll(async () => {
   w = await openCharge({ now: '2025-01-05 09:00:00' })
   await decideFor(w)
   await w.config({ auto_offset_after_recharge: false, late_fee_from: null })
-}, 120_000)
+})
 afterAll(() => w.app.stop())
 beforeEach(async () => {
   entries = await written()

@@ -7,7 +7,7 @@ import { sharingViolations } from './sharing-check.service.ts'
 let s: SharingWorld
 beforeAll(async () => {
   s = await openSharing()
-}, 120_000)
+})
 afterAll(() => s.w.app.stop())
 const homes = async (...areas: string[]) => {
   const made = []

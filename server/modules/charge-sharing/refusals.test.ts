@@ -9,7 +9,7 @@ let home: Home
 beforeAll(async () => {
   s = await openSharing()
   home = await s.home()
-}, 120_000)
+})
 afterAll(() => s.w.app.stop())
 
 const beside = (field: string, sentence: string) => ({ code: 400, msg: sentence, data: { [field]: sentence } })

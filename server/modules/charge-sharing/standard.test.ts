@@ -4,7 +4,7 @@ import { RECORD, type SharingWorld, STANDARD, openSharing } from '../../../tests
 let s: SharingWorld
 beforeAll(async () => {
   s = await openSharing()
-}, 120_000)
+})
 afterAll(() => s.w.app.stop())
 let serial = 0
 const draft = (over: Record<string, unknown>) => ({

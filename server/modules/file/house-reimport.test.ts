@@ -57,7 +57,7 @@ beforeAll(async () => {
   keeper = await r.user('keeper001', [])
   await sql("update sys_user set super_admin = true where username = 'keeper001'")
   await load(ROOMS)
-}, 120_000)
+})
 afterAll(() => r?.app.stop())
 
 async function check(
@@ -278,4 +278,4 @@ test('a row of a large batch is mended by itself and against its neighbours', as
   ]
   expect(mended.map((row) => row.error ?? row.errors)).toEqual([{}, '与第703行冲突', {}, { floor: '楼层超出楼栋范围' }])
   expect(await settled(r.admin, id)).toMatchObject({ success: 2_999, fail: 1, skip: 0 })
-}, 120_000)
+})

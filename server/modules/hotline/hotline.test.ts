@@ -36,7 +36,7 @@ beforeAll(async () => {
     `select c.mobile, c.name, r.house_id as house from customer_house r join customer c on c.id = r.customer_id where r.house_id = $1 and r.relation = 1 and r.end_date is null limit 1`,
     [w.house],
   )
-}, 240_000)
+})
 afterAll(() => w.app.stop())
 beforeEach(async () => {
   await w.sql('delete from rate_limit')
@@ -745,6 +745,15 @@ it('two bursts around the edge of a minute get six through together', async () =
     return through
   }
   expect([await burst(59), await burst(60), await burst(120)]).toEqual([6, 0, 6])
+})
+
+it('of many in one millisecond none gets through beyond the limit', async () => {
+  const { takeEvent } = await import('../../kernel/rate-limit.ts')
+  const now = w.app.clock.now()
+  const allowances = [{ limit: 400, seconds: 60 }]
+  let through = 0
+  for (let n = 0; n < 460; n++) if ((await takeEvent(w.app.kernel.q, 'test:moment', allowances, now)) === 0) through++
+  expect(through).toBe(400)
 })
 
 it('no burst gets more through than the window allows, wherever it begins', async () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await standard('污水', '污水处理费', 'meter', '1.36', null)
   await standard('商业电价', '电费', 'meter', '0.7883', null)
   await standard('保底气价', '燃气费', 'meter', '3', null, '6')
-}, 120_000)
+})
 afterAll(() => m.r.app.stop())
 
 /** A house with an owner who pays, and a meter that bears these standards. */

@@ -4,7 +4,7 @@ import { type Meters, openMeters } from '../../../tests/support/meters.ts'
 let m: Meters
 beforeAll(async () => {
   m = await openMeters('2025-04-03 10:00:00')
-}, 120_000)
+})
 afterAll(() => m.r.app.stop())
 
 const METER = '/meter/base/meter'

@@ -8,7 +8,7 @@ import { readingImport } from './imports/reading.template.ts'
 let m: Meters
 beforeAll(async () => {
   m = await openMeters('2025-04-03 10:00:00')
-}, 120_000)
+})
 afterAll(() => m.r.app.stop())
 
 it('takes the good rows, says what is wrong with the others, and lets go of a batch whose readings are free', async () => {

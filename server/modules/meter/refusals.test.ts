@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 let m: Meters
 beforeAll(async () => {
   m = await openMeters('2025-04-03 10:00:00')
-}, 120_000)
+})
 afterAll(() => m.r.app.stop())
 
 const METER = '/meter/base/meter'

@@ -173,7 +173,7 @@ describe('tasks of a plan', () => {
     await generateAll(w.app.kernel)
     expect(await count()).toBe(1500)
     await w.sql("update schedule_plan set status = 90 where plan_no like 'XJX%'")
-  }, 120_000)
+  })
   it('of nights when the server stood still are made up for, three days back and out of the rates', async () => {
     const id = await w.enabled(way, { leadDays: 0 })
     // Ten days of which nobody made any task.

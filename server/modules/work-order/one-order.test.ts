@@ -114,7 +114,7 @@ it('a complaint, from its registration to its end', async () => {
   await agree(id, [...doors, visitTask as AnyEntity], [w.admin])
   await w.done('visitFail', id, { method: 'phone', visitStatusId: await w.visitStatus('fail') })
   await also()
-}, 240_000)
+})
 
 it('a repair in the open, on the list of all and on that of its type', async () => {
   const { id: area } = await w.one<{ id: string }>(
@@ -145,4 +145,4 @@ it('a repair in the open, on the list of all and on that of its type', async () 
   await w.done('arrive', id, {}, hand)
   await also()
   expect((await w.rowOf(id)).status).toBe(40)
-}, 240_000)
+})

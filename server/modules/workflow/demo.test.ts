@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ demo: true, now: '2026-03-15 10:00:00' })
-}, 600_000)
+})
 afterAll(() => app?.stop())
 const counts = async (sql: string) =>
   Object.fromEntries((await app.kernel.q.query<{ k: string; n: number }>(sql)).map(({ k, n }) => [k, n]))

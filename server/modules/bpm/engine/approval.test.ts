@@ -35,7 +35,7 @@ beforeAll(async () => {
     approvalEngine,
   )
   await p.deploy(diagram('things', [start(), user('a', { assignee: '${boss}' }), end(), flows('s > a > e')]))
-}, 120_000)
+})
 afterAll(() => p?.close())
 
 /** The kernel of the product has no such kind: the test brings its own. */

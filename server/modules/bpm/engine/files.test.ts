@@ -91,7 +91,7 @@ describe('run', () => {
   let p: Processes
   beforeAll(async () => {
     p = await Processes.open(3)
-  }, 120_000)
+  })
   afterAll(() => p?.close())
   const run = async (xml: string, variables: Record<string, unknown> = {}) =>
     p.start(await p.deploy(xml), { variables })

@@ -26,7 +26,7 @@ import type { EngineDefinition } from './ports.ts'
 let p: Processes
 beforeAll(async () => {
   p = await Processes.open(13)
-}, 120_000)
+})
 afterAll(() => p?.close())
 
 const n = (index: number) => p.users[index]!

@@ -13,7 +13,7 @@ const BASE = '/camunda/bpm/model'
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
-}, 120_000)
+})
 afterAll(() => app?.stop())
 
 const post = <T = never>(path: string, body: unknown) => admin.call<T>('POST', `${BASE}/${path}`, { body })

@@ -20,7 +20,7 @@ import { statesOf } from './viewer.queries.ts'
 let demo: ProcessDemo
 beforeAll(async () => {
   demo = await startProcessDemo()
-}, 300_000)
+})
 afterAll(() => demo?.app.stop())
 
 const INSTANCE = '/camunda/bpm/process-instance'

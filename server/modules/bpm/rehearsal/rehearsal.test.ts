@@ -15,7 +15,7 @@ beforeAll(async () => {
   refund = await demo.one("select id, version from process_model where key = 'refund' and company_id = $1", [
     demo.companies['广州分公司'],
   ])
-}, 300_000)
+})
 afterAll(() => demo?.app.stop())
 
 const run = async (modelId: string, more: Record<string, unknown> = {}) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
     [guangzhou],
   )
   ;[garden, river] = communities.map(({ id }) => id) as [number, number]
-}, 300_000)
+})
 afterAll(() => demo?.app.stop())
 
 const row = (type: number, value: RuleValue, more: Partial<RuleRow> = {}): RuleRow => ({

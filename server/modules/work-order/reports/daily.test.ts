@@ -104,7 +104,7 @@ beforeAll(async () => {
         ],
       )
   }
-}, 120_000)
+})
 afterAll(() => w.app.stop())
 
 const ask = (asOf?: string, where = place) =>
@@ -147,7 +147,7 @@ it('says of each of 400 days what the log says, and both sides are equal', async
     seen.voided += Number(totals.values['voided'])
   }
   expect(Math.min(seen.reopened, seen.voided)).toBeGreaterThan(5)
-}, 240_000)
+})
 
 it('looks into as many orders as it counts', async () => {
   for (let day = FIRST, n = 0; n < DAYS; day = addDays(day, 23), n += 23)

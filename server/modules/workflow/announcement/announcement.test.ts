@@ -9,7 +9,7 @@ import { announcementJobs } from './jobs.ts'
 let demo: ProcessDemo
 beforeAll(async () => {
   demo = await startProcessDemo()
-}, 300_000)
+})
 afterAll(() => demo?.app.stop())
 
 const BASE = '/cms/announcement'

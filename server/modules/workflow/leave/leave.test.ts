@@ -25,7 +25,7 @@ beforeAll(async () => {
   ] as const) {
     types[name] = (await type(name, more)).data.id
   }
-}, 300_000)
+})
 afterAll(() => demo?.app.stop())
 beforeEach(() => day('2026-03-15 10:00:00'))
 

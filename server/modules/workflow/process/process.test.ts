@@ -8,7 +8,7 @@ import { type ProcessDemo, startProcessDemo } from '../../../../tests/support/pr
 let demo: ProcessDemo
 beforeAll(async () => {
   demo = await startProcessDemo()
-}, 300_000)
+})
 afterAll(() => demo?.app.stop())
 
 const HEAD = 'gz-manager01'

@@ -10,7 +10,7 @@ import { type ProcessDemo, startProcessDemo } from '../../../../tests/support/pr
 let demo: ProcessDemo
 beforeAll(async () => {
   demo = await startProcessDemo()
-}, 300_000)
+})
 afterAll(() => demo?.app.stop())
 
 const call = async (username: string, method: 'GET' | 'PUT', path: string, body?: unknown) =>
