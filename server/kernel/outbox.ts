@@ -57,6 +57,9 @@ export async function writeOutbox(q: Queryable, now: Date, messages: readonly Ou
   return made.length
 }
 
+/** At once; each is still taken by itself. */
+const LOOKED_UP = 50
+
 interface OutboxRow {
   id: string
   topic: string
@@ -135,18 +138,33 @@ export class Outbox {
     let delivered = 0
     while (this.more) {
       this.more = false
-      while (!this.stopped && (await this.next())) delivered++
+      for (let taken = 1; taken > 0 && !this.stopped; delivered += taken) {
+        taken = 0
+        for (const id of await this.due()) if (!this.stopped && (await this.deliver(id))) taken++
+      }
     }
     return delivered
   }
 
-  /** Whether there was one; messages whose module does not deliver them wait. */
-  private async next(): Promise<boolean> {
+  /**
+   * What waits longest; messages whose module does not deliver them wait. Many are looked up at once: while a long transaction holds on to
+   * what is delivered, each look walks over all of it.
+   */
+  private async due(): Promise<readonly string[]> {
+    const rows = await this.kernel.q.query<{ id: string }>(
+      'select id from outbox where status = 0 and available_at <= $1 and topic = any($2) order by available_at, id limit $3',
+      [this.kernel.clock.now(), [...this.handlers.keys()], LOOKED_UP],
+    )
+    return rows.map(({ id }) => id)
+  }
+
+  /** Whether it was there to be taken: another process may have been faster. */
+  private async deliver(id: string): Promise<boolean> {
     try {
       return await inTransaction(this.kernel, async ({ q, now }) => {
         const [row] = await q.query<OutboxRow>(
-          `select id, topic, payload from outbox where status = 0 and available_at <= $1 and topic = any($2) order by available_at, id limit 1 for update skip locked`,
-          [now, [...this.handlers.keys()]],
+          'select id, topic, payload from outbox where id = $1 and status = 0 and available_at <= $2 for update skip locked',
+          [id, now],
         )
         if (!row) return false
         try {

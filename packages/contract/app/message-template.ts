@@ -2,11 +2,24 @@ import { catalogue } from '../catalogue/all.ts'
 import { matchPath } from '../kernel/path.ts'
 import { filledWith } from '../kernel/template.ts'
 
+/** Few pages have as many segments as an address, and the same first one where it is written out. */
+const shapeOf = (path: string) => {
+  const segments = path
+    .split(/[?#]/, 1)[0]!
+    .replace(/(.)\/$/, '$1')
+    .split('/')
+  return `${segments.length} ${segments[1]}`
+}
+const paths = Map.groupBy(
+  catalogue.map((route) => route.path),
+  shapeOf,
+)
+
 /** Paths of the catalogue that an address, placeholders filled or not, is a page of. */
 export function catalogueOf(address: string): string[] {
   const filled = filledWith(address, 'x')
   return filled.startsWith('/')
-    ? catalogue.map((route) => route.path).filter((path) => matchPath(path, filled) !== null)
+    ? (paths.get(shapeOf(filled)) ?? []).filter((path) => matchPath(path, filled) !== null)
     : []
 }
 export const inCatalogue = (address: string): boolean => catalogueOf(address).length > 0

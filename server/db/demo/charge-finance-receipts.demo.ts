@@ -4,6 +4,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import { type Method, feeOf } from '../../modules/charge-finance/collect/methods.service.ts'
 import { openBook } from '../../modules/charge-finance/ledger/book-date.service.ts'
 import { type Posting, post } from '../../modules/charge-finance/ledger/posting.service.ts'
+import { lateFee } from '../../modules/charge-finance/owed/owed.service.ts'
 import type { Debtor } from './charge-finance-debtors.demo.ts'
 import type { LedgerDemo, Span } from './charge-finance-world.demo.ts'
 
@@ -41,7 +42,7 @@ export async function owed(
 ): Promise<Map<string, Line[]>> {
   const rows = await q.query<{ id: string; property: string; payer: string; principal: string; fee: string }>(
     `select r.id, r.property_id as property, r.payer_customer_id as payer, r.outstanding_amount as principal,
-       case when r.due_date < $5 then late_fee_payable(r.id, $5) else 0 end as fee
+       ${lateFee('r', '$5')} as fee
      from receivable r where r.community_id = $1 and r.property_id = any($2) and r.fee_period between $3 and $4 and r.book_date <= $5 and r.status in (1, 2)
        and ($6::text is null or r.source = $6)
      order by r.fee_period, r.receivable_no`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { randomActs } from '../../../tests/support/charge-acts.ts'
 import { assertLedger } from './ledger/assert-ledger.service.ts'
+import { lateFee as owedLateFee } from './owed/owed.service.ts'
 
 /** Any acts, in any order, by eight at once: the equations hold. `LEDGER_OPS=10000` for the whole count. */
 const OPERATIONS = Number(process.env['LEDGER_OPS'] ?? 400)
@@ -67,7 +68,11 @@ describe('any acts by eight at once', () => {
         [row.id],
       )
       for (const asOf of ['2025-01-15', '2025-03-12', '2025-03-25', '2025-05-31']) {
-        const [database] = await w.sql<{ due: string | null }>('select late_fee_due($1, $2) as due', [row.id, asOf])
+        const [database] = await w.sql<{ due: string | null; payable: string; listed: string }>(
+          `select late_fee_due(r.id, $2) as due, late_fee_payable(r.id, $2)::numeric(14,2) as payable, ${owedLateFee('r', '$2')}::numeric(14,2) as listed
+           from receivable r where r.id = $1`,
+          [row.id, asOf],
+        )
         const contract = lateFee(
           {
             dueDate: row.due_date,
@@ -83,6 +88,7 @@ describe('any acts by eight at once', () => {
           stopped.get(row.id),
         )
         expect([row.id, asOf, database!.due ?? '0.00']).toEqual([row.id, asOf, contract])
+        expect([row.id, asOf, database!.listed]).toEqual([row.id, asOf, database!.payable])
       }
     }
   })

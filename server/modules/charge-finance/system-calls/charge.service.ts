@@ -74,7 +74,7 @@ export async function arrears(
           where e.receivable_id = r.id and e.component = 'P' and e.book_date <= $1::date)`
   const [row] = await q.query<Arrears>(
     `with owed as (
-       select r.id, r.due_date, r.overdue_rate, r.late_fee_from, ${owed} as principal from receivable r
+       select r.*, ${owed} as principal from receivable r
        where ($2::text is null or r.property_id = $2) and ($3::uuid is null or r.payer_customer_id = $3) and ($4::bigint is null or r.community_id = $4)
          and r.status <> 4 and ${due('r', '$1')} and (${unpaid('r')} or $1::date < $5::date))
      select coalesce(sum(principal), 0)::numeric(14,2) as principal, coalesce(sum(principal) filter (where due_date < $1::date), 0)::numeric(14,2) as overdue,
