@@ -16,8 +16,6 @@ export interface EngineDefinition {
   readonly suspended: boolean
   /** Fields of the form as deployed. */
   readonly formSnapshot: unknown
-  /** Scripts by name that elements refer to as resources. */
-  readonly scripts?: Readonly<Record<string, string>>
 }
 /** What rules, forms and scripts may know of an instance. */
 export interface InstanceView {

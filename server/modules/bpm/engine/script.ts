@@ -26,8 +26,8 @@ export async function runScript(
   script: ParsedScript,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<ScriptOutcome> {
-  const body = script.resource ? run.definition.scripts?.[script.resource.replace(/^.*[:/]/, '')] : script.body
-  if (body === undefined) throw refuse(`脚本资源不存在：${script.resource}`)
+  if (script.resource) throw refuse(`脚本资源不存在：${script.resource}`)
+  const { body } = script
   if (script.format.toLowerCase() === 'formula') {
     try {
       const value = evaluateProcess(body, variables, { now: dateTimeOf(run.step.context.now) })

@@ -114,6 +114,12 @@ describe('what stands in the way of a deployment', () => {
       'j: 不支持的脚本格式：groovy',
     ],
     [
+      'a script of a file',
+      line(el('scriptTask', 'j', { scriptFormat: 'javascript', resource: 'rate.js' }), 'j'),
+      [],
+      'j: 脚本资源不存在：rate.js',
+    ],
+    [
       'an unknown handler',
       line(el('serviceTask', 'v', { class: 'com.example.Pay' }), 'v'),
       [],

@@ -207,7 +207,9 @@ function loopProblems(node: ParsedNode, block: Say): void {
 
 function scriptProblems(id: string, script: ParsedScript, block: Say): void {
   if (!['javascript', 'formula'].includes(script.format.toLowerCase())) block(id, `不支持的脚本格式：${script.format}`)
-  else if (!script.body.trim() && !script.resource) block(id, '请填写脚本内容')
+  // A deployment keeps no files beside its diagram: such a process would stop at its first script.
+  else if (script.resource) block(id, `脚本资源不存在：${script.resource}`)
+  else if (!script.body.trim()) block(id, '请填写脚本内容')
   else if (script.format.toLowerCase() === 'formula' && script.body) {
     const refusal = syntaxRefusal(script.body)
     if (refusal) block(id, refusal)
