@@ -40,6 +40,7 @@ const onDatabase = {
   // writes it.
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /**
@@ -135,6 +136,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // The first file that shows the whole application has it made: a minute on a busy machine.
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: browser(),
         },
       },

@@ -153,6 +153,8 @@ function look(rows: boolean) {
   // px of a page around its content, and of a strip of figures with its gap; what takes more than a strip makes the page a desk.
   const PADDING = 32
   const STRIP = 34
+  // px of width: a desk beside its list takes more, and so does a tree.
+  const ASIDE = 200
   const KEPT = new Set(['money', 'number', 'date', 'state'])
   const faults = new Set<string>()
   const people: { words: string; column: string }[] = []
@@ -186,7 +188,9 @@ function look(rows: boolean) {
     const region = table.closest('[role=region]')!
     const room = region.clientHeight + pushed - heightOf(table.tHead) - heightOf(table.tFoot)
     const shown = Math.floor(room / row.offsetHeight)
-    const beside = [...panel.querySelectorAll('aside')].some((one) => one.checkVisibility())
+    const beside =
+      panel.clientWidth - PADDING - frame.clientWidth > ASIDE ||
+      [...panel.querySelectorAll('aside')].some((one) => one.checkVisibility())
     const least = beside || panel.clientHeight - PADDING - frame.clientHeight > STRIP ? 12 : 14
     if (shown < least)
       faults.add(`${table.ariaLabel} shows ${shown} rows of ${row.offsetHeight} px instead of ${least}`)

@@ -86,7 +86,7 @@ test('a job that is due runs once, whoever looks first', async () => {
     q.query<{ result: number }>(
       "select r.result from job_run r join job j on j.id = r.job_id where j.code = 'session.expire'",
     )
-  await expect.poll(async () => (await runs()).map((run) => run.result), { timeout: 20_000 }).toEqual([2])
+  await expect.poll(async () => (await runs()).map((run) => run.result)).toEqual([2])
   await a.kernel.jobs.tick()
   expect(await runs()).toHaveLength(1)
 })

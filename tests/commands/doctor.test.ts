@@ -87,7 +87,7 @@ describe('a start', () => {
     await other.connect()
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const { child, ended, printed } = run('server/main.ts')
-    await expect.poll(printed, { timeout: 30_000 }).toContain('Waiting for another process')
+    await expect.poll(printed).toContain('Waiting for another process')
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0 })
     await other.end()
@@ -95,7 +95,7 @@ describe('a start', () => {
 
   test('speaks the format of its log from the first line to the last', async () => {
     const { child, ended, printed } = run('server/main.ts', { LOG_LEVEL: 'info' })
-    await expect.poll(printed, { timeout: 50_000 }).toContain('Wuguan ready')
+    await expect.poll(printed).toContain('Wuguan ready')
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
     const lines = printed()
@@ -118,7 +118,7 @@ describe('a start', () => {
     const file = join(dataDir, 'first-password')
     writeFileSync(file, 'old', { mode: 0o644 })
     const { child, ended, printed } = run('server/main.ts')
-    await expect.poll(printed, { timeout: 50_000 }).toContain('Wuguan ready')
+    await expect.poll(printed).toContain('Wuguan ready')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0 })

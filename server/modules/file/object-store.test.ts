@@ -90,7 +90,7 @@ test('a register is imported through the store, also after an outage in the midd
         [batchId],
       )
     )[0]!
-  await expect.poll(runner, { timeout: 20_000 }).toMatchObject({ runner: null, stage: 'reading' })
+  await expect.poll(runner).toMatchObject({ runner: null, stage: 'reading' })
   remote.failing = null
   app.clock.advance(600)
   await runJob('import.resume')
@@ -112,12 +112,12 @@ test('an export is kept in the store; one that the store did not take says why a
     body: { filters: {}, format: 'xlsx' },
   })
   const { taskId } = asked.data
-  await expect.poll(async () => (await task(taskId)).status, { timeout: 30_000 }).toBe(3)
+  await expect.poll(async () => (await task(taskId)).status).toBe(3)
   expect(await task(taskId)).toMatchObject({ error: '文件存储暂时无法访问，请稍后再试', file_id: null })
   expect(await waiting()).toEqual([])
   remote.failing = null
   expect((await admin.call('POST', `/file/sys/export/${taskId}/retry`)).code).toBe(0)
-  await expect.poll(async () => (await task(taskId)).status, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await task(taskId)).status).toBe(2)
   const file = await admin.call('GET', `/file/download/${(await task(taskId)).file_id}`)
   expect(file.raw.subarray(0, 2).toString()).toBe('PK')
 })

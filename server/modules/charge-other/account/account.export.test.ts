@@ -52,7 +52,7 @@ it('becomes a task of the download centre when it is asked for as xlsx', async (
         [asked.data.taskId],
       )
     )[0]!
-  await expect.poll(async () => (await task()).status, { timeout: 30_000 }).toBe(2)
+  await expect.poll(async () => (await task()).status).toBe(2)
   const done = await task()
   expect([done.rows, done.error]).toEqual([2, null])
   const file = await w.admin.call('GET', `/file/download/${done.file_id}`)
