@@ -1,3 +1,4 @@
+import '../styles.css'
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { page, userEvent } from 'vitest/browser'
@@ -25,10 +26,29 @@ function Page() {
     </>
   )
 }
+const answered = vi.fn<() => void>()
+/** What opens it lies where its answer will be. */
+function Opening() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" style={MIDDLE} onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="审批">
+        <button type="button" style={{ height: 200, width: '100%' }} onClick={answered}>
+          不同意
+        </button>
+      </Dialog>
+    </>
+  )
+}
+const MIDDLE = { position: 'fixed', left: '50%', top: 'calc(10vh + 120px)' } as const
 let root: Root
 let place: HTMLElement
 beforeEach(() => {
   below.mockClear()
+  answered.mockClear()
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   root.render(<Page />)
@@ -56,4 +76,34 @@ it('nor does the second press on the answer to a question', async () => {
   await answerTwice('alertdialog')
   expect(await answered).toBe(true)
   expect(below).not.toHaveBeenCalled()
+})
+
+it('the second press on what opened a dialog does not fall on it, the next one does', async () => {
+  root.render(<Opening />)
+  await userEvent.dblClick(page.getByRole('button', { name: '打开' }))
+  await expect.element(modal('dialog')).toBeVisible()
+  expect(answered).not.toHaveBeenCalled()
+  await userEvent.click(modal('dialog').getByRole('button', { name: '不同意' }))
+  expect(answered).toHaveBeenCalledOnce()
+})
+
+it('nor beside it, where it would close it', async () => {
+  root.render(<Opening />)
+  await expect.element(page.getByRole('button', { name: '打开' })).toBeVisible()
+  const opener = page.getByRole('button', { name: '打开' }).element() as HTMLElement
+  const press = (count: number) => {
+    const overlay = modal('dialog').element().parentElement!
+    overlay.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    for (const type of ['mousedown', 'click'])
+      overlay.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: count }))
+  }
+  opener.click()
+  await expect.element(modal('dialog')).toBeVisible()
+  // It listens beside itself a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  press(2)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(modal('dialog')).toBeVisible()
+  press(1)
+  await expect.element(modal('dialog')).not.toBeInTheDocument()
 })

@@ -4,9 +4,16 @@ import { useEffect } from 'react'
 const DOUBLE_CLICK = 1000
 const PRESSES = ['mousedown', 'click', 'dblclick'] as const
 
-/** The later presses of a double click whose first one closed a modal mean that modal: nothing that lay below hears them. */
+/**
+ * The later presses of a double click mean what its first one met: neither what lay below a modal that it closed nor the modal that it opened
+ * hears them.
+ */
 export function useOwnPresses(open: boolean): void {
-  useEffect(() => (open ? keepLater : undefined), [open])
+  useEffect(() => {
+    if (!open) return undefined
+    keepLater()
+    return keepLater
+  }, [open])
 }
 
 function keepLater(): void {
