@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../tests/support/app.ts'
 import { Outbox, writeOutbox } from './outbox.ts'
@@ -45,6 +46,24 @@ test('delivers what is due in the order it was written, once, whoever looks', as
   expect(sent.map(({ payload }) => payload).toSorted()).toEqual(['1', '2', '3', '4', '5'])
   await outboxOf().drain()
   expect(sent).toHaveLength(5)
+})
+
+test('more than are looked up at once are all delivered, but for what another process has in hand', async () => {
+  const numbers = Array.from({ length: 120 }, (_, n) => n)
+  await inTransaction(app.kernel, ({ q, now }) =>
+    writeOutbox(
+      q,
+      now,
+      numbers.map((n) => ({ topic: 'test', payload: { n } })),
+    ),
+  )
+  const other = new pg.Client(app.connection)
+  await other.connect()
+  await other.query("begin; select 1 from outbox where payload ->> 'n' = '60' for update")
+  expect(await outboxOf().drain()).toBe(119)
+  await other.end()
+  expect(sent.map(({ payload }) => Number(payload))).toEqual(numbers.filter((n) => n !== 60))
+  expect(await outboxOf().drain()).toBe(1)
 })
 
 test('a key that was written already is not written again', async () => {
