@@ -632,10 +632,12 @@ export const GUARDS: readonly Mutant[] = [
     'if (!(await areWaiting(q, sent, { bizType: hotlineLink.name, bizId: link.id })))',
     'if (sent.length > 99)',
   ]),
-  ...inFile('server/kernel/rate-limit.ts', HOTLINE, [
-    'then kept.moments else kept.moments ||',
-    'then kept.moments || to_jsonb($5::float8) else kept.moments ||',
-  ]),
+  ...inFile(
+    'server/kernel/rate-limit.ts',
+    HOTLINE,
+    ['then within else within ||', 'then within || to_jsonb($5::bigint) else within ||'],
+    ['case when full_up then rate_limit.id else excluded.id end', 'excluded.id'],
+  ),
   ...inFile('server/modules/work-order/household/visit.rules.ts', VISITS, [
     'now.getTime() - Date.parse(instantOf(recordedAt!)) > HOURS * 3_600_000',
     'now.getTime() < Date.parse(instantOf(recordedAt!))',

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { DomainError } from '@wuguan/contract/kernel/errors'
 
 /**
- * Setup of the server layer: notes from where each refusal was made, once for each place, in the file that a whole run names
- * (scripts/test/refusals.ts). Without one it does nothing.
+ * Setup of the server layer, and of the threads that it starts: notes from where each refusal was made, once for each place, in the file that
+ * a whole run names (scripts/test/refusals.ts). Without one it does nothing.
  */
 const FILE = process.env['REFUSALS_SEEN']
 /** Lines of the product alone; where it lies on this machine says nothing. */

@@ -1,6 +1,7 @@
 import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send, sheetOf } from '../../../tests/support/import-batches.ts'
+import { overtaken } from '../../../tests/support/overtaken.ts'
 import { type Register, type Saved, openRegister } from '../../../tests/support/register.ts'
 import { loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -314,6 +315,27 @@ describe('customers', () => {
       { customer_id: null, version: 1 },
     ])
     expect(await relationsOf(house.id)).toEqual([])
+  })
+
+  it('are recorded in no community that is deleted meanwhile', async () => {
+    const gone = await community('雨山花园', 'YS')
+    const labels = [await made(`${BASE}/crmLabel`, { type: 'family', name: '四口之家', multi: false })]
+    const body = { name: '来晚的', mobile: '13899990002', labels }
+    const delay = ['lock table crm_label in access exclusive mode'] as const
+    const deleted = ['update community set deleted_at = created_at where id = $1', [gone]] as const
+    const fresh = () => r.admin.call('POST', CUSTOMER, { communityId: gone, body })
+    expect(await overtaken(r.app, [delay, deleted], fresh)).toMatchObject(fault('createdIn', '建档项目不存在或已删除'))
+    expect(await count("customer where name = '来晚的'")).toBe(0)
+  })
+
+  it('come under no tag that is deleted meanwhile', async () => {
+    const tagId = await made(`${BASE}/tag`, { name: '短命的', kind: 1 })
+    const { id: customerId } = await r.customer()
+    const member = () => r.refused('POST', `${BASE}/tagMember`, { tagId, customerId })
+    expect(await overtaken(r.app, [['delete from tag where id = $1', [tagId]]], member)).toMatchObject(
+      fault('tagId', '请选择标签'),
+    )
+    expect(await count('tag_member where customer_id = $1', [customerId])).toBe(0)
   })
 
   it('are tagged by a rule that is on, and by a rule at all', async () => {

@@ -435,7 +435,32 @@ describe('standards', () => {
   })
 })
 
+describe('a formula', () => {
+  it('stays the kind of method that it is', async () => {
+    const { id } = await w.ok('POST', at('calculationMethod'), { code: 'GS', name: '按人数', formula: 'persons * 2' })
+    expect(await w.refused('PUT', at('calculationMethod'), { id, version: 1, kind: 'fixed' })).toMatchObject(
+      beside('kind', '计算类型不能修改'),
+    )
+    expect(await w.info(at('calculationMethod'), id)).toMatchObject({
+      version: 1,
+      kind: 'formula',
+      formula: 'persons * 2',
+    })
+  })
+})
+
 describe('a standard that ran out', () => {
+  it('on the day before is not replaced', async () => {
+    const home = await w.home()
+    const past = await bindTo(w, standard, home, { endDate: '2024-12-31' })
+    const feeStandardId = await standardIn(w)
+    expect(
+      await w.ok('POST', at('houseFeeStandard/replace'), { ids: [past], feeStandardId, startDate: '2025-01-01' }),
+    ).toMatchObject({ success: 0, failed: [{ reason: '已终止' }] })
+    expect(
+      await w.sql('select id, end_date::text, status from house_fee_standard where property_id = $1', [home.houseId]),
+    ).toEqual([{ id: past, end_date: '2024-12-31', status: 1 }])
+  })
   it('is neither made longer by ending nor by replacing it, whatever follows it', async () => {
     const home = await w.home()
     const past = await bindTo(w, standard, home, { startDate: '2024-01-01', endDate: '2024-12-31' })

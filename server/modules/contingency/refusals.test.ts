@@ -9,6 +9,7 @@ import { user } from '@wuguan/contract/system/user.entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { must } from '../../../tests/support/must.ts'
+import { overtaken } from '../../../tests/support/overtaken.ts'
 import { approve } from '../bpm/task/decide.service.ts'
 
 /** Where an emergency is told wrongly, or asked for what cannot be yet. */
@@ -88,6 +89,19 @@ describe('a report', () => {
   ])('is refused %s', async (what, more, refusal) => {
     expect(await tell({ title: what, ...more })).toMatchObject(refusal)
     expect(await w.sql('select 1 from contingency_event where title = $1', [what])).toEqual([])
+  })
+
+  it('is of no type that is put out of use meanwhile', async () => {
+    const title = '类型刚停用'
+    const stopped = await made(contingencyType.base!, { classificationId: leaf, code: 'LATE', name: '停用在即' })
+    const changes = [
+      ['lock table contingency_level in access exclusive mode'],
+      ['update contingency_type set enabled = 0 where id = $1', [stopped]],
+    ] as const
+    expect(await overtaken(w.app, changes, () => tell({ title, typeId: stopped }))).toMatchObject(
+      fault('typeId', '该事件类型已停用'),
+    )
+    expect(await w.sql('select 1 from contingency_event where title = $1', [title])).toEqual([])
   })
 
   it('taken back is corrected in all but its level', async () => {

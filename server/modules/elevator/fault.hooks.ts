@@ -24,7 +24,6 @@ export const faultHooks: EntityHooks<typeof elevatorFault> = {
       [draft.faultTypeId],
     )
     if (type!.severity === 'trap' && !draft.trapped) throw badInput({ trapped: '困人故障请勾选“困人”并填写被困人数' })
-    if (draft.trapped && !draft.trappedCount) throw badInput({ trappedCount: '请填写被困人数' })
     if (draft.trapped || type!.severity === 'stop') draft.stopUse = true
     if (before !== null) return
     const lift = await liftOf(q, draft.elevatorId!)

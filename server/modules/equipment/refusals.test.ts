@@ -4,12 +4,15 @@ import { EQUIPMENT_STATUS } from '@wuguan/contract/equipment/equipment-options'
 import { equipmentType } from '@wuguan/contract/equipment/equipment-settings.entity'
 import { addEquipmentTask, signEquipment } from '@wuguan/contract/equipment/equipment-task.actions'
 import { equipmentTaskFlow } from '@wuguan/contract/equipment/equipment-task.flow'
+import { meter } from '@wuguan/contract/meter/meter.entity'
+import { meterLevel } from '@wuguan/contract/meter/meter-level.entity'
 import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
 import { problemCategory } from '@wuguan/contract/wkorder/problem-category.entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { decideFor } from '../../../tests/support/consent.ts'
 import { must } from '../../../tests/support/must.ts'
+import { overtaken } from '../../../tests/support/overtaken.ts'
 import type { Actable } from '../../../tests/support/register.ts'
 
 /** What still hangs on a machine or a type when somebody would end it. */
@@ -64,6 +67,36 @@ describe('a machine', () => {
     expect(await remove(above)).toMatchObject(unprocessable('设备下有子设备，不能删除'))
     expect(await w.sql('select deleted_at from equipment where id = $1', [above])).toEqual([{ deleted_at: null }])
     expect(await remove(above, below)).toMatchObject({ code: 0 })
+  })
+
+  it('stands below none that is deleted meanwhile', async () => {
+    const parentId = await machine()
+    const levelId = await made(meterLevel.base!, { code: 'SB', name: '设备表', levelNo: 1, companyId: w.companyId })
+    const meterId = await made(meter.base!, {
+      communityId: w.communityId,
+      code: 'SB01',
+      kind: 'water',
+      usageType: 'public',
+      levelId,
+      location: '水泵房',
+    })
+    const body = {
+      communityId: w.communityId,
+      name: '来晚的水泵',
+      typeId,
+      locationText: '地下一层水泵房',
+      parentId,
+      meterId,
+    }
+    const changes = [
+      ['lock table meter in access exclusive mode'],
+      ['update equipment set deleted_at = created_at where id = $1', [parentId]],
+    ] as const
+    expect(await overtaken(w.app, changes, () => w.admin.call('POST', equipment.base!, { body }))).toMatchObject({
+      code: 400,
+      data: { parentId: '请选择本项目的设备' },
+    })
+    expect(await w.sql('select 1 from equipment where name = $1', [body.name])).toEqual([])
   })
 
   it('recovers while its order is open only with a word about it', async () => {

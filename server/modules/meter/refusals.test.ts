@@ -135,7 +135,7 @@ describe('a meter', () => {
     expect(await m.r.info(METER, master)).toMatchObject({ status: 1 })
   })
 
-  it('has a level of its kind, below that of its parent and above those of its children', async () => {
+  it('has a level of its kind, below that of its parent, of its own project, and above those of its children', async () => {
     const electric = await m.r.ok('POST', LEVEL, { code: 'LE', name: '电表', levelNo: 1, kind: 'electric' })
     const draft = { communityId: m.r.communityId, code: 'LV1', kind: 'water', usageType: 'master' }
     expect(await refused(METER, { ...draft, levelId: electric['id'] })).toMatchObject(
@@ -144,6 +144,15 @@ describe('a meter', () => {
     const parent = await m.meter({ usageType: 'master', levelId: m.levels.building })
     expect(await refused(METER, { ...draft, levelId: m.levels.building, parentId: parent })).toMatchObject(
       wrong('parentId', '上级仪表的级别必须高于本表'),
+    )
+    const elsewhere = await m.r.ok('POST', '/basedata/base/community', {
+      companyId: m.r.companyId,
+      name: '水岸',
+      code: 'SA',
+    })
+    const far = await m.meter({ usageType: 'master', communityId: elsewhere['id'] })
+    expect(await refused(METER, { ...draft, levelId: m.levels.building, parentId: far })).toMatchObject(
+      wrong('parentId', '上级仪表不存在或已删除'),
     )
     expect(await m.r.page(METER, { keyword: 'LV1' })).toEqual([])
     await m.meter({ parentId: parent })

@@ -8,6 +8,7 @@ import { patrolWay } from '@wuguan/contract/patrol/patrol-way.entity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { must } from '../../../tests/support/must.ts'
+import { overtaken } from '../../../tests/support/overtaken.ts'
 import { writeSettingValue } from '../../kernel/setting-values.ts'
 
 /** What belongs to another project, is empty or given to somebody else: what patrols say to it. */
@@ -65,6 +66,23 @@ describe('points and ways', () => {
     const id = await point()
     expect(await put(patrolPoint, id, { itemSetId })).toMatchObject(fault('itemSetId', '该项目集不适用于本项目'))
     expect(await w.sql('select item_set_id from patrol_point where id = $1', [id])).toEqual([{ item_set_id: null }])
+  })
+
+  it('a point lies at no building that is deleted meanwhile', async () => {
+    const building = { communityId: w.communityId, buildName: '岗亭', buildCode: 'GT', floorsUp: 1 }
+    const buildingId = await made('/basedata/base/building', building)
+    const items = [{ name: '灯' }]
+    const itemSetId = await made(patrolItemSet.base!, { name: '岗亭', category: 'security', items })
+    const name = '来晚的点位'
+    const changes = [
+      ['lock table patrol_item_set in access exclusive mode'],
+      ['update building set deleted_at = created_at where id = $1', [buildingId]],
+    ] as const
+    const body = { communityId: w.communityId, name, buildingId, itemSetId }
+    expect(await overtaken(w.app, changes, () => w.admin.call('POST', patrolPoint.base!, { body }))).toMatchObject(
+      fault('buildingId', '请选择本项目的楼栋'),
+    )
+    expect(await w.sql('select 1 from patrol_point where name = $1', [name])).toEqual([])
   })
 
   it('a way that lost a point is not written again before it is taken off', async () => {

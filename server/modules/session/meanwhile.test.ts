@@ -2,6 +2,7 @@ import { hotlineLink } from '@wuguan/contract/session/session.actions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Caller, type TestApp, ADMIN_PASSWORD, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
+import { overtaken } from '../../../tests/support/overtaken.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { sessionModule } from './index.ts'
@@ -48,34 +49,14 @@ const ticketOf = async ({ session }: Somebody) =>
 const sessionsOf = ({ id }: Somebody) =>
   app.kernel.q.query('select id from user_session where user_id = $1 and revoked_at is null', [id])
 
-/** The attempt waits at what another has changed, who is done when so many wait. */
-async function overtaken<T>(
-  changes: readonly string[],
-  { id }: Somebody,
-  attempt: () => Promise<T>,
-  waiting = 1,
-): Promise<T> {
-  const client = await app.kernel.pool.connect()
-  try {
-    await client.query('begin')
-    for (const change of changes) await client.query(change, [id])
-    const answer = attempt()
-    await expect
-      .poll(
-        () =>
-          one(
-            "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          ),
-        { timeout: 20_000 },
-      )
-      .toEqual({ n: waiting })
-    await client.query('commit')
-    return await answer
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
+/** With what another does to him meanwhile. */
+const meanwhile = <T>(changes: readonly string[], { id }: Somebody, attempt: () => Promise<T>, waiting = 1) =>
+  overtaken(
+    app,
+    changes.map((text) => [text, [id]] as const),
+    attempt,
+    waiting,
+  )
 
 test('after ten guesses at a mobile its codes are void for five minutes, the right one too', async () => {
   const him = await somebody()
@@ -96,7 +77,7 @@ test('a code that two use at once sets one password', async () => {
   const him = await somebody()
   await giveCode(him)
   const passwords = ['First4711x', 'Second4711x']
-  const answers = await overtaken(
+  const answers = await meanwhile(
     ['select 1 from one_time_code where user_id = $1 for update'],
     him,
     () => Promise.all(passwords.map((password) => reset(him, password))),
@@ -116,7 +97,7 @@ test('who is stopped while he uses his code keeps his password', async () => {
       [him.id],
     )
   const before = await kept()
-  const answer = await overtaken(['update sys_user set state = 0 where id = $1'], him, () => reset(him, 'Mine4711x'))
+  const answer = await meanwhile(['update sys_user set state = 0 where id = $1'], him, () => reset(him, 'Mine4711x'))
   expect(answer).toMatchObject({ code: 422, msg: VOID })
   expect(await kept()).toEqual(before)
 })
@@ -125,7 +106,7 @@ test('a ticket of somebody who is deleted while it is used opens nothing', async
   const him = await somebody()
   const ticket = await ticketOf(him)
   const before = await sessionsOf(him)
-  const answer = await overtaken(
+  const answer = await meanwhile(
     [
       'select 1 from access_ticket where user_id = $1 for update',
       'update sys_user set deleted_at = created_at where id = $1',
@@ -140,7 +121,7 @@ test('a ticket of somebody who is deleted while it is used opens nothing', async
 test('a ticket of a session that ends while it is used opens nothing', async () => {
   const him = await somebody()
   const ticket = await ticketOf(him)
-  const answer = await overtaken(
+  const answer = await meanwhile(
     [
       'select 1 from sys_user where id = $1 for update',
       "update user_session set revoked_at = login_at, revoke_reason = 'kicked' where user_id = $1",

@@ -48,9 +48,8 @@ async function parentFor(q: Queryable, actor: Actor, permission: string, parentI
     `select c.id, c.path, c.level, c.node_type, c.state, ${COMPANY_OF('c')} as company_id from company c where c.id = $1 and c.deleted_at is null`,
     [parentId],
   )
-  if (!row) throw badInput({ parentId: '上级公司不存在或已删除' })
-  if (!companiesFor(actor, permission).includes(row.company_id)) throw forbidden()
-  return row
+  if (!companiesFor(actor, permission).includes(row!.company_id)) throw forbidden()
+  return row!
 }
 
 /** A group holds companies and departments, a company too, a department departments only. */

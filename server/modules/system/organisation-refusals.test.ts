@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
+import { overtaken } from '../../../tests/support/overtaken.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 
 /** Companies, people and roles: what is refused of them, and that nothing of it was written. */
@@ -47,6 +48,8 @@ const user = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
+const branchOf = (parentId: number, name: string) => ({ parentId, nodeType: 2, name, code: name })
+
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
@@ -59,7 +62,7 @@ beforeAll(async () => {
   const made = async (path: string, body: Record<string, unknown>) =>
     Number((await must<{ id: number }>(admin, 'POST', path, body)).id)
   const branch = (parentId: number, name: string, more: Record<string, unknown> = {}) =>
-    made(`${C}/save`, { parentId, nodeType: 2, name, code: name, ...more })
+    made(`${C}/save`, { ...branchOf(parentId, name), ...more })
   at.east = await branch(at.root, '东区公司')
   at.west = await branch(at.root, '西区公司')
   at.office = await branch(at.east, '客服部', { nodeType: 3 })
@@ -128,6 +131,8 @@ describe('companies', () => {
       'nodeType',
       () => changeCompany(at.office, { nodeType: 2 }),
     ],
+    ['one below nothing', '上级不存在或已删除', 'parentId', () => addCompany({ parentId: NOWHERE })],
+    ['one moves below nothing', '上级不存在或已删除', 'parentId', () => changeCompany(at.west, { parentId: NOWHERE })],
     ['a group below the top', '集团只能是最上级', 'nodeType', () => addCompany({ nodeType: 1 })],
     ['a company becomes a group', '集团只能是最上级', 'nodeType', () => changeCompany(at.east, { nodeType: 1 })],
     ['a company without one above', '请选择上级公司', 'parentId', () => changeCompany(at.east, { parentId: null })],
@@ -216,6 +221,19 @@ describe('people', () => {
   ]
   test.each(CASES)('%s: %s', async (_what, msg, field, attempt) => {
     expect(await answerOf(attempt)).toMatchObject(refusedOf(msg, field))
+  })
+
+  test('he moves to a company that is deleted meanwhile', async () => {
+    const gone = Number((await must<{ id: number }>(admin, 'POST', `${C}/save`, branchOf(at.root, '撤销公司'))).id)
+    const held = () => one('select company_id, version from sys_user where id = $1', [person])
+    const before = await held()
+    const changes = [
+      ['select 1 from sys_user where id = $1 for update', [person]],
+      ['update company set deleted_at = created_at where id = $1', [gone]],
+    ] as const
+    const move = () => call('PUT', `${U}/move/company`, { userIds: [person], companyId: gone })
+    expect(await overtaken(app, changes, move)).toMatchObject(refusedOf('请选择所属公司', 'companyId'))
+    expect(await held()).toEqual(before)
   })
 })
 

@@ -125,7 +125,6 @@ async function ask(
     communityId,
     unbound: 'holders',
   })
-  if (instance === null) throw refuse('没有可审批工单申请的人员，请联系管理员')
   await q.query('update work_order_apply set process_instance_id = $2 where id = $1', [applyId, instance])
   await tell(context, ofRow(row), [], {
     title: `工单${orderNo}提交了${labelOf(APPLY_KIND, kind)}申请`,

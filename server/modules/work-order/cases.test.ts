@@ -355,5 +355,8 @@ it('case 14: what is opened again a third time is heard of on the second level; 
   const elsewhere = await w.one<{ id: string }>('select id from work_order where community_id <> $1 limit 1', [
     w.place.communityId,
   ])
-  expect((await w.post(w.draft({ followsId: elsewhere.id }))).code).toBe(400)
+  expect(await w.post(w.draft({ followsId: elsewhere.id }))).toMatchObject({
+    code: 400,
+    data: { followsId: '原工单不存在或已删除' },
+  })
 })

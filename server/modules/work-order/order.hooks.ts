@@ -1,6 +1,6 @@
 import { isMobile } from '@wuguan/contract/kernel/mobile'
 import { div, mul } from '@wuguan/contract/kernel/decimal'
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput } from '@wuguan/contract/kernel/errors'
 import { bizLineOf } from '@wuguan/contract/wkorder/order-options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
@@ -107,7 +107,6 @@ async function inPlace({ q, communityId }: WriteContext, areaId: unknown): Promi
 
 type Draft = Parameters<NonNullable<EntityHooks<typeof workOrder>['beforeSave']>>[1]
 interface Told extends Record<string, unknown> {
-  community_id: number
   anonymous: boolean
   caller_name: string | null
   caller_mobile: string | null
@@ -128,27 +127,27 @@ function calledAs(draft: Draft, told: Told): void {
   draft.hiddenMobile = told.hidden_mobile
 }
 /** A further order about what was reported. */
-async function underParent({ q, communityId }: WriteContext, draft: Draft): Promise<void> {
+async function underParent({ q }: WriteContext, draft: Draft): Promise<void> {
   const [parent] = await q.query<Parent>(
-    `select parent_id, status, community_id, anonymous, caller_name, caller_mobile, hidden_name, hidden_mobile
+    `select parent_id, status, anonymous, caller_name, caller_mobile, hidden_name, hidden_mobile
      from work_order where id = $1 for update`,
     [draft.parentId],
   )
   if (parent!.parent_id !== null) throw badInput({ parentId: '子工单下不能再追加子工单' })
   if (parent!.status === closed || parent!.status === voided)
     throw badInput({ parentId: '主工单已结束，不能追加子工单' })
-  if (parent!.community_id !== communityId) throw badInput({ parentId: '子工单须与主工单在同一项目' })
   calledAs(draft, parent!)
 }
 /** A new order about what was closed too long ago to be opened again. */
 async function afterAnother(context: WriteContext, draft: Draft): Promise<void> {
-  const [earlier] = await context.q.query<Told & { order_no: string; company_id: number; closed_at: string | null }>(
+  const [earlier] = await context.q.query<
+    Told & { order_no: string; company_id: number; community_id: number; closed_at: string | null }
+  >(
     `select order_no, company_id, community_id, case when status = ${closed} then ${DATE_TIME('closed_at')} end as closed_at, anonymous, caller_name, caller_mobile, hidden_name, hidden_mobile
      from work_order where id = $1`,
     [draft.followsId],
   )
   const { order_no, company_id: companyId, community_id: communityId, closed_at: closedAt } = earlier!
-  if (communityId !== context.communityId) throw badInput({ followsId: '原工单须与本工单在同一项目' })
   if ((await closedFor(context, { companyId, communityId, closedAt })) === null)
     throw badInput({ followsId: `工单${order_no}可以办理或重新打开，不必另行登记` })
   calledAs(draft, earlier!)
@@ -308,10 +307,9 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
       Object.assign(draft, { callerName: null, callerMobile: null })
     }
     if (before !== null) return
-    if (context.companyId === null) throw refuse('请选择项目')
     Object.assign(draft, atOnce(context, draft))
     const { q, now, companyId, communityId } = context
-    draft.orderNo = (await drawCodes(q, `workOrder.${type}`, now, companyId, communityId))[0]!
+    draft.orderNo = (await drawCodes(q, `workOrder.${type}`, now, companyId!, communityId))[0]!
   },
   async afterSave(context, { id, draft, before }) {
     const { q, actor, now } = context

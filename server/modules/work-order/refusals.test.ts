@@ -49,7 +49,7 @@ describe('registering', () => {
       w.place.companyId,
       w.place.communityId,
     ])
-    expect((await w.post(w.draft({ parentId: elsewhere }))).code).toBe(400)
+    expect(await w.post(w.draft({ parentId: elsewhere }))).toMatchObject(fault('parentId', '主工单不存在或已删除'))
     await set(parent, 'status = 80')
     expect(await w.post(w.draft({ parentId: parent }))).toMatchObject(fault('parentId', '主工单已结束，不能追加子工单'))
   })

@@ -74,9 +74,10 @@ export const customerHooks: EntityHooks<typeof customer> = {
       )
         throw forbidden()
       // A customer belongs to the company of the community that recorded him.
-      const [community] = await q.query<{ company_id: number }>('select company_id from community where id = $1', [
-        draft.createdIn,
-      ])
+      const [community] = await q.query<{ company_id: number }>(
+        'select company_id from community where id = $1 and deleted_at is null',
+        [draft.createdIn],
+      )
       if (!community) throw badInput({ createdIn: '建档项目不存在或已删除' })
       context.companyId = community.company_id
     }

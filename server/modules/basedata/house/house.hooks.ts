@@ -77,7 +77,6 @@ export const houseHooks: EntityHooks<typeof house> = {
 }
 
 export function checkFloor(place: Pick<HousePlace, 'floors_up' | 'floors_down'>, floor: number): void {
-  if (floor === 0) throw badInput({ floor: '楼层不能为0' })
   if (floor > place.floors_up || floor < -place.floors_down) throw badInput({ floor: '楼层超出楼栋范围' })
 }
 

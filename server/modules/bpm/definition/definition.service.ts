@@ -118,7 +118,6 @@ export async function assertMayStart({ q, actor }: ActionContext, definition: En
      from process_model m where m.id = $1`,
     [definition.modelId, actor.userId],
   )
-  if (!model) throw refuse('流程未部署')
-  if (model.form_type === 2) throw refuse('该流程由业务单据发起')
-  if (model.start_scope === 2 && !model.meant && !actor.superAdmin) throw forbidden('您不在该流程的发起范围内')
+  if (model!.form_type === 2) throw refuse('该流程由业务单据发起')
+  if (model!.start_scope === 2 && !model!.meant && !actor.superAdmin) throw forbidden('您不在该流程的发起范围内')
 }

@@ -160,7 +160,9 @@ export async function replace(context: ActionContext, input: ParsedOf<typeof rep
           ? '新标准的收费项目不同'
           : row.feeStandardId === standard.id
             ? '已是该收费标准'
-            : endFault(row, lastDay)
+            : row.endDate !== null && row.endDate < input.startDate
+              ? '已终止'
+              : endFault(row, lastDay)
     if (reason) failed.push({ name: row.propertyName, reason })
     return !reason
   })

@@ -7,6 +7,8 @@ import { refuseIf } from '../support.ts'
 export const calculationMethodHooks: EntityHooks<typeof calculationMethod> = {
   async beforeSave({ q }, draft, before) {
     if (!before && draft.kind !== 'formula') throw badInput({ kind: '该类型已内置，只能新增自定义公式' })
+    // Before the formula, which another kind has none of.
+    if (before && draft.kind !== before.kind) throw badInput({ kind: '计算类型不能修改' })
     const fault = formulaFault(draft.formula ?? '')
     if (fault) throw badInput({ formula: fault.message })
     await refuseIf(
@@ -16,7 +18,6 @@ export const calculationMethodHooks: EntityHooks<typeof calculationMethod> = {
       '与内置计算方式重复',
     )
     if (!before) return
-    if (draft.kind !== before.kind) throw badInput({ kind: '计算类型不能修改' })
     if (draft.formula === before.formula) return
     draft.trialPassedAt = null
     await refuseIf(

@@ -83,10 +83,12 @@ export async function repush(
   const rows = await lockRecords(context, billPush, billPushHooks, ids, 'charge-finance:bill:push')
   if (rows.some((row) => row['status'] !== 4)) throw refuse('只能重推失败的记录')
   await demandConfigured(q, [...new Set(rows.map((row) => row['channel'] as 'sms'))])
-  const [gone] = await q.query('select 1 from bill where id = any($1) and voided limit 1', [
-    rows.map((row) => row['billId']),
-  ])
-  if (gone) throw refuse('账单已作废')
+  // Held, so that no bill is voided meanwhile: its messages would go out all the same.
+  const bills = await q.query<{ voided: boolean }>(
+    'select voided from bill where id = any($1) order by id for no key update',
+    [rows.map((row) => row['billId'])],
+  )
+  if (bills.some(({ voided }) => voided)) throw refuse('账单已作废')
   await q.query(
     'update bill_push set status = 0, attempt = 0, fail_reason = null, version = version + 1, updated_at = $2 where id = any($1)',
     [ids, now],

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BillGeneration, BillRun } from '@wuguan/contract/charge-finance/bill.actions'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { must } from '../../../../tests/support/must.ts'
+import { overtaken } from '../../../../tests/support/overtaken.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
 import { BILL_BATCH, addBatches, runBillBatch } from './batch.service.ts'
 import { sendWaiting } from './push.service.ts'
@@ -168,6 +169,12 @@ describe('a run', () => {
 })
 
 describe('bringing it to people', () => {
+  const smsBy = (url: string, secret: string) =>
+    w.sql(
+      `insert into setting_value (id, code, value, created_at, updated_at) values (gen_random_uuid(), 'charge.billPush.sms', $1, $2, $2)`,
+      [JSON.stringify({ url, secret }), w.app.clock.now()],
+    )
+
   it('offers only what is set up; paper always is', async () => {
     const { home } = await owing()
     const [id] = (await generate(home.houseId)).billIds
@@ -184,6 +191,31 @@ describe('bringing it to people', () => {
     expect(await billOf(id!)).toMatchObject({ push_status: 2 })
   })
 
+  it('is not tried again once the bill is void, nor while somebody voids it', async () => {
+    await smsBy('http://127.0.0.1:9/push', 'gateway-secret-0001')
+    onTestFinished(async () => void (await w.sql("delete from setting_value where code = 'charge.billPush.sms'")))
+    const failed = async () => {
+      const { home } = await owing()
+      const id = (await generate(home.houseId, { channels: ['sms'] })).billIds[0]!
+      const [message] = await w.sql<{ id: string }>(
+        "update bill_push set status = 4, fail_reason = '网关返回500' where bill_id = $1 returning id",
+        [id],
+      )
+      return { id, messageId: message!.id }
+    }
+    const repush = (messageId: string) => refusal('/charge/finance/bill/repush', { ids: [messageId] })
+    const messages = (id: string) => w.sql('select status, attempt from bill_push where bill_id = $1', [id])
+    const old = await failed()
+    await post('/charge/finance/bill/void', { ids: [old.id], reason: '金额有变' })
+    expect(await repush(old.messageId)).toBe('账单已作废')
+    expect(await messages(old.id)).toEqual([{ status: 4, attempt: 0 }])
+
+    const one = await failed()
+    const voided = [['update bill set voided = true where id = $1', [one.id]]] as const
+    expect(await overtaken(w.app, voided, () => repush(one.messageId))).toBe('账单已作废')
+    expect(await messages(one.id)).toEqual([{ status: 4, attempt: 0 }])
+  })
+
   it('sends through a gateway three times at most, and again when asked', async () => {
     const secret = 'gateway-secret-0001'
     let status = 500
@@ -198,10 +230,7 @@ describe('bringing it to people', () => {
     })
     await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
     const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/push`
-    await w.sql(
-      `insert into setting_value (id, code, value, created_at, updated_at) values (gen_random_uuid(), 'charge.billPush.sms', $1, $2, $2)`,
-      [JSON.stringify({ url, secret }), w.app.clock.now()],
-    )
+    await smsBy(url, secret)
     const { home } = await owing()
     const made = await generate(home.houseId, { channels: ['sms'] })
     const id = made.billIds[0]!

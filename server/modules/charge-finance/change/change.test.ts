@@ -144,6 +144,13 @@ describe('adjusting', () => {
     await desk.decide(String(sent['changeId']), 'approved')
     expect(await amounts(id)).toBe('200.00 / 0.00 / 0.00 / 200.00 / 1')
     const again = await w.ok('POST', `${BASE}/cancel`, { ids: [id], reason })
+    const colleague = await w.user('changereader', ['charge-finance:receivable:list'])
+    expect(
+      await colleague.call('POST', '/charge/finance/receivableChange/withdraw', { body: { id: again['changeId'] } }),
+    ).toMatchObject({ code: 422, msg: '只能撤回本人提交的申请' })
+    expect(await w.sql('select status from receivable_change where id = $1', [again['changeId']])).toEqual([
+      { status: 1 },
+    ])
     await w.ok('POST', '/charge/finance/receivableChange/withdraw', { id: again['changeId'] })
     await expect(desk.decide(String(again['changeId']), 'approved')).rejects.toThrow('该变更单已处理')
     expect(await amounts(id)).toBe('200.00 / 0.00 / 0.00 / 200.00 / 1')

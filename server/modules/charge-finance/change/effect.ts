@@ -1,5 +1,4 @@
 import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
-import { refuse } from '@wuguan/contract/kernel/errors'
 import { cancelReceivables } from '../generation/cancel.service.ts'
 import type { Book, LedgerContext, PostingDoc } from '../ledger/context.service.ts'
 import { createReceivables } from '../ledger/create.service.ts'
@@ -124,6 +123,5 @@ async function split(
       parentReceivableId: row.id,
     },
   ])
-  if (!made) throw refuse('拆分金额必须大于0且小于欠费')
-  return made
+  return made!
 }

@@ -98,9 +98,10 @@ describe.each(CHANNELS)('a payer code of %s', (channel) => {
     const one = await owed()
     const paid = await pays(one, channel, trade.orderNo)
     expect(paid).toMatchObject({ code: 0 })
+    const { receiptId } = (paid.data as Payment).receipts[0]!
     const [payment] = await w.sql<{ no: string; payee: string; fee: string }>(
       'select channel_trade_no as no, payee_account_id as payee, handling_fee as fee from payment where receipt_id = $1',
-      [(paid.data as Payment).receipts[0]!.receiptId],
+      [receiptId],
     )
     expect(payment).toEqual({ no: stand.orders.get(trade.orderNo)!.tradeNo, payee: accounts[channel], fee: '1.26' })
     // It pays once only, and money that was booked goes back by a refund.
@@ -108,9 +109,15 @@ describe.each(CHANNELS)('a payer code of %s', (channel) => {
     expect((await pays(other, channel, trade.orderNo)).msg).toContain('扫码支付未成功或已入账，请重新扫码')
     expect((await reversed(trade.orderNo)).msg).toBe('该扫码支付已入账，请走退款')
     const voided = await w.admin.call('POST', '/charge/receipt/void', {
-      body: { receiptId: (paid.data as Payment).receipts[0]!.receiptId, reason: '收错' },
+      body: { receiptId, reason: '收错' },
     })
     expect(voided.msg).toBe('线上或代扣收款不能作废，请走退款')
+    const payments = () => w.sql<{ id: string }>('select id from payment where receipt_id = $1', [receiptId])
+    const changed = await w.admin.call('POST', '/charge/receipt/changeMethod', {
+      body: { paymentId: (await payments())[0]!.id, methodId: w.methods.cash },
+    })
+    expect(changed).toMatchObject({ code: 422, msg: '扫码支付不能更改支付方式，请走退款' })
+    expect(await payments()).toHaveLength(1)
   })
 
   it('is the same order when the same request comes twice', async () => {
@@ -335,6 +342,20 @@ describe.each(CHANNELS)('a refund the original way by %s', (channel) => {
     expect(await statusAfter('payout')).toBe(REFUND_STATUS.paid)
     expect([...known.refunds.values()]).toEqual([10_000])
   })
+})
+
+it('is scanned for by a method of the counter only', async () => {
+  const orders = stand.orders.size
+  const body = { requestId: uuidv7(), communityId: w.communityId, amount: '210.40', authCode: CODE.pays }
+  const by = (methodId: string) => w.admin.call('POST', '/charge/collection/scan', { body: { ...body, methodId } })
+  const gone = { code: 400, data: { methodId: '支付方式不存在或已停用' } }
+  expect(await by(uuidv7())).toMatchObject(gone)
+  const enabled = (is: boolean) => w.sql('update payment_method set enabled = $2 where id = $1', [methods.wechat, is])
+  await enabled(false)
+  expect(await by(methods.wechat)).toMatchObject(gone)
+  await enabled(true)
+  expect(stand.orders.size).toBe(orders)
+  expect(await w.sql('select 1 from channel_trade where id = $1', [body.requestId])).toEqual([])
 })
 
 describe('keys', () => {

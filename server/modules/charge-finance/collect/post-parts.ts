@@ -1,6 +1,5 @@
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
-import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Book, LedgerContext } from '../ledger/context.service.ts'
 import { boundDeductions, drawNumbers } from './bound.ts'
 import type { PaidPart } from './distribute.ts'
@@ -51,14 +50,14 @@ export async function postParts(
 const prepaidPayments = (part: Part, method: Method): ReceiptPayment[] =>
   part.input.prepaid.map(({ accountId, amount }) => ({ method, amount: cents(amount), accountId }))
 
+/** Somebody's: too much for a property of nobody is refused where the money is distributed. */
 function overpaid(part: Part) {
-  if (!part.payerCustomerId) throw refuse('该房产没有客户，不能充值')
   const { row } = part.chosen[0]!
   return {
     propertyType: row.propertyType,
     propertyId: row.propertyId,
     propertyName: row.propertyName,
-    customerId: part.payerCustomerId,
+    customerId: part.payerCustomerId!,
     feeItemId: null,
   }
 }

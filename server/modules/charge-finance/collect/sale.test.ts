@@ -26,7 +26,7 @@ interface Package {
   propertyType?: string
 }
 let serial = 0
-/** Months of the property fee at 210.40 and a service of two at 160.00, in force. */
+/** Months of the property fee at 210.40, none for 0, and a service of two at 160.00, in force. */
 async function product({ saleAmount, months = 12, quota, salesTo = '2025-12-31', propertyType = 'house' }: Package) {
   const { id } = await must<{ id: string }>(w.admin, 'POST', '/charge/base/chargeProduct', {
     communityId: w.communityId,
@@ -37,13 +37,17 @@ async function product({ saleAmount, months = 12, quota, salesTo = '2025-12-31',
     saleAmount,
     ...(quota ? { quota } : {}),
     lines: [
-      {
-        feeItemId: w.items.property,
-        feeStandardId: standardId,
-        months,
-        quantity: null,
-        listAmount: `${(months * 21040) / 100}`,
-      },
+      ...(months === 0
+        ? []
+        : [
+            {
+              feeItemId: w.items.property,
+              feeStandardId: standardId,
+              months,
+              quantity: null,
+              listAmount: `${(months * 21040) / 100}`,
+            },
+          ]),
       { feeItemId: w.items.temp, feeStandardId: null, months: null, quantity: '2', listAmount: '160.00' },
     ],
   })
@@ -254,6 +258,50 @@ describe('refusals', () => {
     expect(await w.admin.call('POST', '/charge/collection/product/quote', { body: saleOf(home, id) })).toMatchObject({
       code: 422,
       msg: '请先缴纳2025-01的【住宅物业费】，或由授权人员跳收',
+    })
+  })
+
+  describe('of what a package would make', () => {
+    const sells = (home: Pick<Home, 'houseId'>, productId: string) =>
+      w.admin.call('POST', '/charge/collection/product/sell', {
+        body: {
+          communityId: w.communityId,
+          productId,
+          propertyType: 'house',
+          propertyId: home.houseId,
+          expected: [],
+          payments: [{ methodId: w.methods.cash, amount: '100.00' }],
+        },
+        headers: { 'idempotency-key': uuidv7() },
+      })
+    const nothing = async (houseId: string, productId: string) => {
+      expect(await w.sql('select 1 from receivable where property_id = $1', [houseId])).toEqual([])
+      expect(await soldOf(productId)).toEqual({ sold_count: 0 })
+    }
+
+    it('wants as many months as the standard of the house still has', async () => {
+      const home = await bookHome(w)
+      await bindTo(w, standardId, home, { endDate: '2025-04-30' })
+      const id = await product({ saleAmount: '700.00', months: 3 })
+      expect(await sells(home, id)).toMatchObject({ code: 422, msg: '该房产的收费标准不足3个月，不能销售' })
+      await nothing(home.houseId, id)
+    })
+
+    it('wants an item that is still charged', async () => {
+      const home = await homeWithStandard()
+      const id = await product({ saleAmount: '100.00', months: 0 })
+      const enabled = (is: boolean) => w.sql('update fee_item set enabled = $2 where id = $1', [w.items.temp, is])
+      await enabled(false)
+      expect(await sells(home, id)).toMatchObject({ code: 422, msg: '收费项目不存在或已停用' })
+      await enabled(true)
+      await nothing(home.houseId, id)
+    })
+
+    it('wants somebody who pays', async () => {
+      const houseId = String((await w.house()).id)
+      const id = await product({ saleAmount: '100.00', months: 0 })
+      expect(await sells({ houseId }, id)).toMatchObject({ code: 400, data: { payerCustomerId: '请选择付费人' } })
+      await nothing(houseId, id)
     })
   })
 

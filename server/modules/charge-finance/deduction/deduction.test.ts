@@ -1,4 +1,5 @@
 import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
+import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
@@ -146,6 +147,18 @@ describe('by approval', () => {
     ])
   })
 
+  it('has nothing left to take effect on once all of it fell to nothing', async () => {
+    const id = await w.bill(await w.home(), { bookDate: '2025-03-01', dueDate: '2025-03-25' })
+    const sent = await apply(asking, [L(id, '1.05')])
+    await w.sql('update receivable set due_date = $2 where id = $1', [id, '2025-12-31'])
+    await expect(desk.decide(String(sent['deductionId']), 'approved')).rejects.toMatchObject({
+      code: 422,
+      message: '减免金额不能超过欠费',
+    })
+    expect(await amounts(id)).toMatchObject({ late_fee_deducted: '0.00', lock_type: 'deduct' })
+    expect(await w.sql('select status from deduction where id = $1', [sent['deductionId']])).toEqual([{ status: 1 }])
+  })
+
   it('rejected or withdrawn, leaves nothing; a draft is sent later', async () => {
     const id = await w.bill(await w.home())
     const first = await apply(asking, [P(id, '10.00')])
@@ -187,6 +200,31 @@ describe('taking a deduction back', () => {
       late_fee_deducted: '0.00',
     })
     expect(await refused('revoke', done['deductionId'], { reason: '再次' })).toBe('只能撤销已生效的减免')
+  })
+
+  it('is not of a receivable that a refund has cancelled', async () => {
+    const home = await w.home()
+    const id = await w.bill(home, { bookDate: '2025-03-01', dueDate: '2025-03-25' })
+    const done = await apply(free, [L(id, '1.05')])
+    const paid = await w.collect(home, [id])
+    expect(paid.code, paid.msg).toBe(0)
+    const { receiptId } = paid.data.receipts[0]!
+    const [allocation] = await w.sql<{ id: string }>('select id from receipt_allocation where receipt_id = $1', [
+      receiptId,
+    ])
+    const refund = await w.ok('POST', '/charge/finance/refund/apply', {
+      receiptId,
+      lines: [{ allocationId: allocation!.id, amount: '210.40', handling: 'reduce' }],
+      target: 'prepaid',
+      reason: '多收',
+    })
+    await desk.decide(String(refund['refundId']), 'approved')
+    expect(await w.verb(refundFlow, 'payout', refund['refundId'])).toMatchObject({ code: 0 })
+    const cancelled = { receivable_amount: '0.00', late_fee_deducted: '1.05', status: 4 }
+    expect(await amounts(id)).toMatchObject(cancelled)
+    expect(await refused('revoke', done['deductionId'], { reason: '录错房号' })).toBe('应收已取消，不能撤销减免')
+    expect(await amounts(id)).toMatchObject(cancelled)
+    expect(await w.sql('select status from deduction where id = $1', [done['deductionId']])).toEqual([{ status: 2 }])
   })
 
   it('needs the consent that it needed itself', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { bindTo, bookHome, deductedTypeIn, standardIn } from '../../../../tests/support/standards.ts'
+import { uuidv7 } from '../../../kernel/ids.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
+import { openBook } from '../ledger/book-date.service.ts'
+import { createReceivables } from '../ledger/create.service.ts'
 import { createBatch } from './batch.store.ts'
 import { expirePreviews, runBatch } from './run.ts'
 
@@ -363,6 +366,50 @@ describe('differences', () => {
     expect(answer).toMatchObject({ adjusted: 1, skipped: [{ reason: '已收款、已减免或已取消' }] })
     expect((await receivablesOf(a.houseId))[0]!.receivable_amount).toBe('189.36')
     expect((await receivablesOf(b.houseId))[0]!.receivable_amount).toBe('210.40')
+  })
+
+  it('are a thousand at once and no more', async () => {
+    const home = await bookHome(w)
+    const standard = await standardIn(w)
+    await bindTo(w, standard, home)
+    const id = await rehearse([home.houseId], '2025-03')
+    const many = Array.from({ length: 1001 }, () => ({
+      propertyType: 'house',
+      propertyId: home.houseId,
+      propertyName: home.name,
+      payerCustomerId: home.customerId,
+      feeItemId: w.items.property,
+      houseFeeStandardId: uuidv7(),
+      feePeriod: '2025-03',
+      periodFrom: '2025-03-01',
+      periodTo: '2025-03-31',
+      dueDate: '2025-03-31',
+      amount: '1.00',
+      source: 'generate',
+    }))
+    await w.act(async (context) => {
+      const doc = { docType: 'generationBatch', docId: uuidv7(), docNo: null }
+      return createReceivables(context, await openBook(context, w.place), doc, 'generate', many)
+    })
+    await w.sql(
+      `insert into generation_line (id, company_id, community_id, batch_id, property_type, property_id, fee_item_id, standard_id, house_fee_standard_id, fee_period,
+         amount, result, existing_receivable_id, created_at, updated_at)
+       select gen_random_uuid(), company_id, community_id, $1, property_type, property_id, fee_item_id, $2, house_fee_standard_id, fee_period,
+         2, 'different', id, created_at, updated_at from receivable where property_id = $3`,
+      [id, standard, home.houseId],
+    )
+    expect(await w.refused('POST', '/charge/finance/generationBatch/adjust', { id })).toMatchObject({
+      code: 422,
+      msg: '单次最多调整1000条，请分次选择差异明细',
+    })
+    const untouched = 'select count(*)::int as n from receivable where property_id = $1 and receivable_amount = 1'
+    expect(await w.sql(untouched, [home.houseId])).toEqual([{ n: 1001 }])
+    expect(
+      await w.sql(
+        `select 1 from receivable_change_line l join receivable r on r.id = l.receivable_id where r.property_id = $1`,
+        [home.houseId],
+      ),
+    ).toEqual([])
   })
 })
 

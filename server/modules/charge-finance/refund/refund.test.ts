@@ -304,6 +304,71 @@ describe('where the money goes', () => {
     ).toBe('没有可原路退回的支付流水')
   })
 
+  it('finds no way back where another refund has gone along it, before it is paid or amid it', async () => {
+    const home = await w.home()
+    const [large, small] = [
+      await w.bill(home, { overdueRate: null }),
+      await w.bill(home, { feePeriod: '2025-04', amount: '110.40', overdueRate: null }),
+    ]
+    const receipt = await pay(home, [large, small], {
+      payments: [
+        { methodId: w.methods.wechat, amount: '220.80', tradeNo: 'WX4' },
+        { methodId: w.methods.wechat, amount: '100.00', tradeNo: 'WX5' },
+      ],
+    })
+    const { receiptId, lines } = await refundable(receipt.receiptNumber)
+    const asked = async (receivableId: string, amount: string) => {
+      const { allocationId } = lines.find((line) => line.receivableId === receivableId)!
+      const refund = await applied({
+        receiptId,
+        lines: [{ allocationId, amount, handling: 'restore' }],
+        target: 'original',
+      })
+      await desk.decide(refund.refundId, 'approved')
+      return refund.refundId
+    }
+    const [one, other] = [await asked(large, '210.40'), await asked(small, '110.40')]
+    const product = refundChannelOf('wechat')!
+    onTestFinished(() => registerRefundChannel('wechat', product))
+    let between: (() => Promise<unknown>) | null = () => act('payout', other)
+    registerRefundChannel('wechat', async () => {
+      const now = between
+      between = null
+      await now?.()
+      return null
+    })
+    const none = '没有可原路退回的支付流水'
+    expect(await refused('payout', one)).toBe(none)
+    expect(await amounts(small)).toBe('110.40 / 0.00 / 0.00 / 110.40 / 1')
+    expect(await refused('payout', one)).toBe(none)
+    expect(await amounts(large)).toBe('210.40 / 210.40 / 0.00 / 0.00 / 3')
+    expect(await w.sql('select 1 from payment where refund_id = $1', [one])).toEqual([])
+    await act('cancel', one, { reason: '改为转账' })
+  })
+
+  it('leaves nothing without consent, and goes to no account of nobody', async () => {
+    const home = await w.home()
+    const id = await w.bill(home, { overdueRate: null })
+    const receipt = await pay(home, [id])
+    const refund = await applied({ ...(await linesOf(receipt.receiptNumber, { P: '10.40' })), target: 'prepaid' })
+    await desk.decide(refund.refundId, 'approved')
+    const [kept] = await w.sql<{ instance: string }>(
+      'select process_instance_id as instance from refund where id = $1',
+      [refund.refundId],
+    )
+    const refundIs = (set: string, value: string | null) =>
+      w.sql(`update refund set ${set} = $2 where id = $1`, [refund.refundId, value])
+    await refundIs('process_instance_id', null)
+    expect(await refused('payout', refund.refundId)).toBe('该单据没有经过审批')
+    await refundIs('process_instance_id', kept!.instance)
+    await refundIs('payer_customer_id', null)
+    expect(await refused('payout', refund.refundId)).toBe('该收款没有付款客户，不能转预存')
+    expect(await amounts(id)).toBe('210.40 / 210.40 / 0.00 / 0.00 / 3')
+    expect(await w.sql('select 1 from prepaid_entry where refund_id = $1', [refund.refundId])).toEqual([])
+    await refundIs('payer_customer_id', home.customerId)
+    await act('payout', refund.refundId)
+  })
+
   it('money first, the rest to the account it came from, and all of it there when the customer wants', async () => {
     const home = await w.home()
     const accountId = await recharge(home, 30000n)
@@ -417,6 +482,30 @@ describe('prepaid money', () => {
 })
 
 describe('asked for by another module', () => {
+  it('says to whom it is transferred', async () => {
+    const home = await w.home()
+    const id = await w.bill(home, { overdueRate: null })
+    await pay(home, [id])
+    const ask = (payee: { payeeName?: string; payeeAccountNo?: string }) =>
+      w.act((context) =>
+        requestRefund(context, {
+          type: 'receipt',
+          lines: [{ receivableId: id, amount: '1.00', handling: 'restore' }],
+          target: 'transfer',
+          ...payee,
+          reason: '多收',
+          source: 'trial',
+          sourceId: id,
+        }),
+      )
+    await expect(ask({ payeeName: ' ' })).rejects.toMatchObject({ code: 400, data: { payeeName: '请填写收款人' } })
+    await expect(ask({ payeeName: '张三' })).rejects.toMatchObject({
+      code: 400,
+      data: { payeeAccountNo: '请填写收款账号' },
+    })
+    expect(await w.sql('select 1 from refund where source_id = $1', [id])).toEqual([])
+  })
+
   it('is one refund per source', async () => {
     const home = await w.home()
     const id = await w.bill(home, { item: 'deposit', amount: '3000.00', overdueRate: null })

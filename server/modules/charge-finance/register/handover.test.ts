@@ -120,3 +120,17 @@ it('are refused where nothing says who owes what', async () => {
   await w.sql('update handover_house set status = 2 where id = $1', [step])
   expect((await generate(step, '2026-03-11')).msg).toBe('已通知的房产不能进行此操作')
 })
+
+it('are refused where the house is taken already, or its standard comes to nothing or to no price', async () => {
+  const refused = async (of: { houseId: string; step: string }, msg: string) => {
+    expect(await generate(of.step, '2026-03-11')).toMatchObject({ code: 422, msg })
+    expect([await boundOf(of.houseId), await rowsOf(of.houseId)]).toEqual([[], []])
+  }
+  const taken = await appointed()
+  await w.sql('update house set use_status = 2 where id = $1', [taken.houseId])
+  await refused(taken, '该房产已交付')
+  const free = await standardIn(w, { rates: { '2024-01-01': '0' } })
+  await refused(await appointed({ standards: [free] }), '金额为0，不生成应收')
+  const later = await standardIn(w, { rates: { '2027-01-01': '2.35' } })
+  await refused(await appointed({ standards: [later] }), '收费项目【住宅物业费】该期间没有价格版本')
+})

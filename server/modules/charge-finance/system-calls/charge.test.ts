@@ -138,6 +138,27 @@ describe('charge.createReceivable', () => {
     await expect(w.act((context) => createReceivable(context, request(over)))).rejects.toMatchObject({ message })
   })
 
+  it('wants a community that there is, and somebody who pays for what is no house', async () => {
+    const placeId = uuidv7()
+    await w.sql(
+      `insert into parking_place (id, company_id, community_id, lot_id, place_no, place_code, kind, ownership, sale_status, use_status, max_cars, created_at, updated_at)
+       values ($1, $2, $3, $1, 'Q-777', 'Q777', 1, 1, 1, 1, 1, $4, $4)`,
+      [placeId, w.companyId, w.communityId, w.app.clock.now()],
+    )
+    const nobodys = request({ propertyType: 'place', propertyId: placeId })
+    await expect(w.act((context) => createReceivable(context, nobodys))).rejects.toMatchObject({
+      code: 422,
+      message: '请选择付费人',
+    })
+    const nowhere = request({ communityId: 99_999_999 })
+    await expect(w.act((context) => createReceivable(context, nowhere))).rejects.toMatchObject({
+      code: 400,
+      data: { communityId: '请选择项目' },
+    })
+    const sources = [nobodys.sourceId, nowhere.sourceId]
+    expect(await w.sql('select 1 from receivable where source_id = any($1)', [sources])).toEqual([])
+  })
+
   it('makes a list whole or not at all', async () => {
     const good = request()
     await expect(

@@ -13,6 +13,7 @@ import { dueJob } from '../../../kernel/flow/system.ts'
 import type { AnyFlow } from '@wuguan/contract/kernel/flow'
 import { assertLedger } from '../../charge-finance/ledger/assert-ledger.service.ts'
 import { MONTH_CHECKS } from '../month/checks.ts'
+import { fillBatch, gatheringOf } from './batch.store.ts'
 import { bookBatch } from './posting.ts'
 
 let w: ChargeWorld
@@ -187,6 +188,27 @@ describe('the file', () => {
     await w.sql(`update bank_file_template set delimiter = '|', encoding = 'gbk' where direction = 'out'`)
     await bank.act('cancel', id, { cancelReason: '测试' })
     expect(await lockOf(ids[0]!)).toEqual({ lock_type: 'none', lock_ref: null })
+  })
+
+  it('is twenty thousand lines and no more', async () => {
+    await clear()
+    await owing(['2025-03'])
+    const id = await bank.make()
+    const asked = await gatheringOf(w.app.kernel.q, id)
+    // As many contracts as that take longer to write than the rest of this file: what is read of one is read of all.
+    const filled = w.act((context) => {
+      const query = (async (sql: string, values?: readonly unknown[]) => {
+        const rows = await context.q.query(sql, values)
+        return rows[0] && 'contractId' in rows[0]
+          ? Array.from({ length: 20_001 }, (_, n) => ({ ...rows[0], contractId: `${n}` }))
+          : rows
+      }) as typeof context.q.query
+      return fillBatch({ ...context, q: { ...context.q, query } }, id, asked)
+    })
+    await expect(filled).rejects.toMatchObject({ code: 422, message: '单批最多20000笔，请按收费项目分批' })
+    expect(await bank.linesIn(id)).toHaveLength(1)
+    expect(await batchRow(id)).toMatchObject({ total_amount: '100.00' })
+    await bank.act('cancel', id, { cancelReason: '测试' })
   })
 
   it('goes out only while everything is as it was agreed to', async () => {

@@ -7,6 +7,8 @@ import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.t
 import { Approvals, type ApprovalResult } from '../../../kernel/approval.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { assertLedger } from '../../charge-finance/ledger/assert-ledger.service.ts'
+import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
+import { accountOf, postPrepaid } from '../../charge-finance/ledger/prepaid.service.ts'
 import { reopenApproval } from './reopen.service.ts'
 
 const MARCH = '2025-03'
@@ -253,5 +255,36 @@ describe('a month from its first posting to its close and back', () => {
     const april = (await statement('2025-04')).statements.items[0]!
     expect(april).toMatchObject({ openingArrears: '20.00', adjusted: '-20.00', closingArrears: '0.00' })
     expect((await statement()).statements.items[0]!.closingArrears).toBe('20.00')
+  })
+
+  it('does not close on statements that do not add up', async () => {
+    // Takes back an entry without naming it, so that it stands in no column.
+    await w.act(async (context) => {
+      const book = await openBook(context, w.place)
+      const owner = {
+        propertyType: 'house',
+        propertyId: home.houseId,
+        propertyName: home.name,
+        customerId: home.customerId,
+        feeItemId: null,
+      }
+      const accountId = await accountOf(context, w.place, owner)
+      await postPrepaid(context, book, [
+        { accountId, kind: 'recharge', amount: 1000n, importBatchId: 'old' },
+        { accountId, kind: 'void', amount: -1000n, importBatchId: 'old' },
+      ])
+    })
+    const april = '2025-04'
+    admin = await w.day('2025-05-02 09:00:00')
+    await closeDays(april)
+    expect(await post('start', month(april))).toMatchObject({ code: 0 })
+    expect(await confirm(april)).toMatchObject({ code: 422, msg: '月结报表不平：通用' })
+    expect(await view(april)).toMatchObject({ status: 2, snapshotHash: null })
+    expect(await statement(april)).toMatchObject({ closed: false })
+    const [period] = await w.sql('select status from accounting_period where period = $2 and community_id = $1', [
+      w.communityId,
+      april,
+    ])
+    expect(period).toEqual({ status: 2 })
   })
 })

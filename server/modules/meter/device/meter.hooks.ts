@@ -1,7 +1,7 @@
 import type { meter } from '@wuguan/contract/meter/meter.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { eq } from '@wuguan/contract/kernel/decimal'
-import type { EntityHooks, WriteContext } from '../../../kernel/crud/hooks.ts'
+import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import { type Queryable, likeText } from '../../../kernel/db/sql.ts'
 import { STANDARD_NAMES } from '../support.ts'
@@ -31,7 +31,7 @@ export const meterHooks: EntityHooks<typeof meter> = {
     if (draft.usageType === 'public' || draft.usageType === 'master') draft.propertyId = null
     if (draft.collectMode !== 'remote') draft.remoteNo = null
     await checkLevel(context.q, draft)
-    await checkParent(context, draft, before)
+    await checkParent(context.q, draft, before)
     if (!before) {
       draft.status = 1
       draft.lastReading = draft.initialReading ?? '0'
@@ -71,9 +71,9 @@ async function checkLevel(q: Queryable, draft: { levelId?: string | null; kind?:
   if (level && level.kind !== 'all' && level.kind !== draft.kind) throw badInput({ levelId: '仪表级别与类型不符' })
 }
 
-/** A parent counts the same, stands above, lies in the same community and is nobody's own child. */
+/** A parent counts the same, stands above and is nobody's own child. */
 async function checkParent(
-  { q, communityId }: Pick<WriteContext, 'q' | 'communityId'>,
+  q: Queryable,
   draft: { parentId?: string | null; kind?: string | null; levelId?: string | null },
   before: { id: string | number; parentId: string | null; kind: string; levelId: string } | null,
 ): Promise<void> {
@@ -96,17 +96,16 @@ async function checkParent(
     throw badInput({ levelId: '级别必须小于下级仪表' })
   if (parentId === null) return
   if (before && parentId === before.id) throw badInput({ parentId: PARENT_SELF })
-  const [parent] = await q.query<{ kind: string; level_no: number; community_id: number; below: boolean }>(
+  const [parent] = await q.query<{ kind: string; level_no: number; below: boolean }>(
     `with recursive up as (
        select id, parent_id from meter where id = $1
        union select m.id, m.parent_id from meter m join up on m.id = up.parent_id)
-     select p.kind, l.level_no, p.community_id, exists (select 1 from up where id = $2) as below
+     select p.kind, l.level_no, exists (select 1 from up where id = $2) as below
      from meter p join meter_level l on l.id = p.level_id where p.id = $1 and p.deleted_at is null`,
     [parentId, before?.id ?? null],
   )
   if (!parent) throw badInput({ parentId: '上级仪表不存在' })
   if (parent.below) throw badInput({ parentId: PARENT_SELF })
-  if (parent.community_id !== communityId) throw badInput({ parentId: '上级仪表不在同一项目' })
   if (parent.kind !== draft.kind) throw badInput({ parentId: '上级仪表的类型必须相同' })
   if (levels!.own !== null && parent.level_no >= levels!.own) throw badInput({ parentId: '上级仪表的级别必须高于本表' })
 }
