@@ -69,13 +69,17 @@ const PLATFORM = { companyId: null, communityId: null }
 
 /** Guesses about tables that have grown since they were looked at make every further statement slow; a small sample is enough for now. */
 async function learnSizes(q: Queryable): Promise<void> {
-  const grown = await q.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) / current_setting('block_size')::bigint <> relpages`,
-  )
-  if (grown.length === 0) return
   await q.query('set local default_statistics_target = 10')
-  await q.query(`analyze ${grown.map(({ name }) => name).join(', ')}`)
+  await q.query(`do $$
+    declare
+      grown text;
+    begin
+      select string_agg(quote_ident(relname), ', ') into grown from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) / current_setting('block_size')::bigint <> relpages;
+      if grown is not null then
+        execute 'analyze ' || grown;
+      end if;
+    end $$`)
 }
 
 /**

@@ -18,8 +18,7 @@ export const due = (row: string, day: string): string =>
  * Late fee that would have to be paid on the day; asked for only where there can be any. The same as `late_fee_payable` of the row, written
  * out by the database within the query, which is many times faster for many rows.
  */
-export const lateFee = (row: string, day: string): string => {
-  const of = ['id', 'overdue_rate', 'overdue_cap_ratio', 'due_date', 'start_mode', 'grace_days', 'late_fee_from']
-  const fee = `(select f.due from late_fee_of(${of.map((column) => `${row}.${column}`).join(', ')}, ${day}::date) f)`
-  return `(case when ${row}.status <> 4 and ${row}.overdue_rate > 0 and ${row}.late_fee_from is not null and ${row}.due_date < ${day}::date then greatest(0, coalesce(${fee}, 0) - ${row}.late_fee_received - ${row}.late_fee_deducted) else 0 end)`
-}
+export const lateFee = (row: string, day: string): string =>
+  `(case when ${row}.status <> 4 and ${row}.overdue_rate > 0 and ${row}.late_fee_from is not null and ${row}.due_date < ${day}::date
+    then greatest(0, coalesce((select f.due from late_fee_of(${row}.id, ${row}.overdue_rate, ${row}.overdue_cap_ratio, ${row}.due_date, ${row}.start_mode, ${row}.grace_days, ${row}.late_fee_from, ${day}::date) f), 0)
+      - ${row}.late_fee_received - ${row}.late_fee_deducted) else 0 end)`
