@@ -599,6 +599,17 @@ describe('a task', () => {
       reason: '对象已停用',
     })
   })
+  it('that an older release left open on a stopped machine is not submitted', async () => {
+    await at('2027-03-11 07:00:00')
+    const pump = await machine()
+    const open = await begun(pump, '2027-03-11')
+    await sound(open)
+    await w.sql('update equipment set status = $2 where id = $1', [pump, EQUIPMENT_STATUS.stopped])
+    expect(await task('submit', open)).toMatchObject({ code: 422, msg: '设备已停用，任务已取消' })
+    expect(await w.one('select status from schedule_task where id = $1', [open])).toEqual({
+      status: TASK_STATUS.running,
+    })
+  })
   it('ends with its machine: 设备已停用，任务已取消', async () => {
     await at('2027-03-11 07:00:00')
     const pump = await machine()
