@@ -33,11 +33,9 @@ const UNIT_OWN_GRAPH = ownGraph(UNIT)
 /** One module graph for all files of a worker: loading it again for each took longer than most of them run. */
 const shared = { isolate: false, setupFiles: ['tests/support/leaves-as-found.ts'] }
 const REFUSALS_SEEN = 'tests/support/refusals-seen.ts'
-/** Threads have no setup files: what their process imports by its arguments they import, too. */
-const seenInThreads = process.env['REFUSALS_SEEN']
-  ? { execArgv: ['--import', fileURLToPath(new URL(REFUSALS_SEEN, import.meta.url))] }
-  : {}
 const onDatabase = {
+  // Threads have no setup files: what their process imports by its arguments they import, too.
+  execArgv: process.env['REFUSALS_SEEN'] ? ['--import', fileURLToPath(new URL(REFUSALS_SEEN, import.meta.url))] : [],
   environment: 'node' as const,
   globalSetup: ['tests/support/cluster.ts'],
   // They end what hangs and measure nothing: a machine may be many times slower than another, and the first file that asks for the demo
@@ -88,19 +86,12 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...OWN_GRAPH],
           ...shared,
           setupFiles: [...shared.setupFiles, REFUSALS_SEEN],
-          ...seenInThreads,
           ...onDatabase,
         },
       },
       {
         resolve: { alias },
-        test: {
-          name: 'server-own-graph',
-          include: OWN_GRAPH,
-          setupFiles: [REFUSALS_SEEN],
-          ...seenInThreads,
-          ...onDatabase,
-        },
+        test: { name: 'server-own-graph', include: OWN_GRAPH, setupFiles: [REFUSALS_SEEN], ...onDatabase },
       },
       {
         resolve: { alias },

@@ -31,6 +31,8 @@ const CHANNEL = 'outbox'
 const BEAT_MS = 1_000
 const MAX_ATTEMPTS = 5
 const KEEP_DAYS = 30
+/** Messages that are looked up at once; each is taken by itself. */
+const LOOKED_UP = 50
 
 /** Writes messages with the change; the deliverers of all processes hear of it with the commit. Answers how many were new. */
 export async function writeOutbox(q: Queryable, now: Date, messages: readonly OutboxMessage[]): Promise<number> {
@@ -56,9 +58,6 @@ export async function writeOutbox(q: Queryable, now: Date, messages: readonly Ou
   await q.query(`select pg_notify('${CHANNEL}', '')`)
   return made.length
 }
-
-/** At once; each is still taken by itself. */
-const LOOKED_UP = 50
 
 interface OutboxRow {
   id: string

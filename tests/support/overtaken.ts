@@ -20,12 +20,10 @@ export async function overtaken<T>(
     for (const [text, values = []] of changes) await client.query(text, [...values])
     const answer = attempt()
     await expect
-      .poll(
-        () =>
-          kernel.q.query(
-            "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        kernel.q.query(
+          "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
       )
       .toEqual([{ n: waiting }])
     await client.query('commit')

@@ -1,13 +1,10 @@
 import { catalogue } from '../catalogue/all.ts'
-import { matchPath } from '../kernel/path.ts'
+import { matchPath, segmentsOf } from '../kernel/path.ts'
 import { filledWith } from '../kernel/template.ts'
 
 /** Few pages have as many segments as an address, and the same first one where it is written out. */
-const shapeOf = (path: string) => {
-  const segments = path
-    .split(/[?#]/, 1)[0]!
-    .replace(/(.)\/$/, '$1')
-    .split('/')
+const shapeOf = (address: string) => {
+  const segments = segmentsOf(address)
   return `${segments.length} ${segments[1]}`
 }
 const paths = Map.groupBy(

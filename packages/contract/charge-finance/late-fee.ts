@@ -4,7 +4,7 @@ import { cents, least, positive, yuan } from './cents.ts'
 
 /**
  * The late fee of one receivable on a day, as a pure function of what stands in the ledger. The database has the same function
- * (`late_fee_due`) for many receivables at once; a test holds both against each other.
+ * (`late_fee_of`) for many receivables at once; a test holds both against each other.
  */
 export interface LateFeeRule {
   dueDate: string

@@ -41,9 +41,13 @@ function searchOf(search: Search | undefined): string {
 export const paramsOf = (pattern: string): string[] =>
   pattern.split('/').flatMap((part) => (part.startsWith('$') ? [part.slice(1)] : []))
 
+/** Of an address without its query; a slash at its end is none. */
+export const segmentsOf = (address: string): string[] =>
+  (address.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1').split('/')
+
 /** The parameters of an address that a pattern matches; null when it does not. */
 export function matchPath(pattern: string, address: string): Record<string, string> | null {
-  const [wanted, given] = [pattern.split('/'), (address.split(/[?#]/)[0] ?? '').replace(/(.)\/$/, '$1').split('/')]
+  const [wanted, given] = [pattern.split('/'), segmentsOf(address)]
   if (wanted.length !== given.length) return null
   const params: [string, string][] = []
   for (const [index, segment] of wanted.entries()) {

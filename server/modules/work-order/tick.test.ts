@@ -50,7 +50,7 @@ it('of three processes of which one is killed amid a tick, loses nothing and say
   const ended = processes.map((one) => once(one, 'exit'))
   const amid = () =>
     w.sql("select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-  await vi.waitFor(async () => expect(await amid()).toHaveLength(HELD), { timeout: 20_000, interval: 50 })
+  await vi.waitFor(async () => expect(await amid()).toHaveLength(HELD), { timeout: 60_000, interval: 50 })
   processes[0]!.kill('SIGKILL')
   await ended[0]
   await gate.query('rollback')
@@ -63,7 +63,7 @@ it('of three processes of which one is killed amid a tick, loses nothing and say
       await tick(kernel)
       expect(await left()).toEqual([])
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
   const orders = "select id from work_order where order_no like 'TICK%'"
   const [said] = await w.sql(

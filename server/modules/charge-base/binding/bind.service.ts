@@ -90,9 +90,10 @@ export async function end(
   )
   return { success: sound.length, failed }
 }
-function endFault(row: Binding & { status: number }, endDate: string): string | null {
+/** Why it cannot end then; `reached`: a day that it has to last to. */
+function endFault(row: Binding & { status: number }, endDate: string, reached = endDate): string | null {
   // Whoever ends it never makes it longer, into what may follow it.
-  if (row.endDate !== null && (row.endDate < endDate || (row.status === 2 && row.endDate === endDate))) return '已终止'
+  if (row.endDate !== null && (row.endDate < reached || (row.status === 2 && row.endDate === endDate))) return '已终止'
   if (endDate < row.startDate) return '结束日期不能早于开始日期'
   if (row.billedTo && endDate < row.billedTo) return `已计费至${row.billedTo}，请先取消之后的应收`
   return null
@@ -160,9 +161,7 @@ export async function replace(context: ActionContext, input: ParsedOf<typeof rep
           ? '新标准的收费项目不同'
           : row.feeStandardId === standard.id
             ? '已是该收费标准'
-            : row.endDate !== null && row.endDate < input.startDate
-              ? '已终止'
-              : endFault(row, lastDay)
+            : endFault(row, lastDay, input.startDate)
     if (reason) failed.push({ name: row.propertyName, reason })
     return !reason
   })
