@@ -4,7 +4,6 @@ import { uuidv7 } from '../../../kernel/ids.ts'
 import { demandDay, firstDayThatHolds } from './as-of.service.ts'
 import type { Book, LedgerContext, PostingDoc } from './context.service.ts'
 import { type Cause, type Moved, writeMoved } from './events.ts'
-import { lateFee } from '../owed/owed.service.ts'
 import { type LockedReceivable, alreadyCollected, lockReceivables } from './receivables.service.ts'
 
 export type Side = 'R' | 'C' | 'D'
@@ -149,7 +148,7 @@ export async function deriveStatus(
        select r.id, case
          when r.receivable_amount = 0 and ($3 in ('cancel', 'rollback') or i.category <> 'deposit') then 4
          when r.outstanding_amount > 0 then case when r.received_amount + r.deducted_amount > 0 then 2 else 1 end
-         when ${lateFee('r', '$2')} > 0 then 2
+         when r.overdue_rate > 0 and r.late_fee_from is not null and r.due_date < $2 and late_fee_payable(r.id, $2) > 0 then 2
          else 3 end as status
        from receivable r join fee_item i on i.id = r.fee_item_id where r.id = any($1))
      update receivable r set status = f.status from fresh f where r.id = f.id

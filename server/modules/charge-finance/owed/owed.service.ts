@@ -16,7 +16,7 @@ export const due = (row: string, day: string): string =>
 
 /**
  * Late fee that would have to be paid on the day; asked for only where there can be any. The same as `late_fee_payable` of the row, written
- * out by the database within the query, which is many times faster for many rows.
+ * out by the database within the query: for thousands of rows nearly twice as fast, for a handful the function is.
  */
 export const lateFee = (row: string, day: string): string =>
   `(case when ${row}.status <> 4 and ${row}.overdue_rate > 0 and ${row}.late_fee_from is not null and ${row}.due_date < ${day}::date
