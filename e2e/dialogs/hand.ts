@@ -319,12 +319,15 @@ document.addEventListener('DOMContentLoaded', () => {
 
 const sleep = (ms: number) => new Promise((resolve) => realTimeout(resolve, ms))
 
+/** A part of the application that has been asked for is not always seen on its way: what stands for it says so. */
+const comes = () => all(document, '[role=status][aria-label="加载中"]').length > 0
+
 /** Nothing is on its way and nothing has changed for a moment. */
 async function settle(still = 16, most = 20_000): Promise<void> {
   const begun = performance.now()
   while (performance.now() - begun < most) {
     await sleep(4)
-    if (waiting === 0 && performance.now() - changed >= still) return
+    if (waiting === 0 && performance.now() - changed >= still && !comes()) return
   }
   silent.push(`${trail.join(' › ')}: never came to rest`)
 }
@@ -839,7 +842,10 @@ async function explorePage(): Promise<void> {
   for (const name of others) {
     const before = location.hash.split('?')[0]
     const tab = tabs().find((one) => nameOf(one) === name)
-    if (!tab) continue
+    if (!tab) {
+      silent.push(`${trail.join(' › ')}: the tab ${name} is gone`)
+      continue
+    }
     await press(tab)
     // A tab that leads to another page is walked over there.
     if (location.hash.split('?')[0] !== before) return

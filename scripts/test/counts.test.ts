@@ -86,7 +86,7 @@ test('where only the failed tests of a file are run once more, the others stand 
   expect(besideHeld([result('b', 2, 3)], [result('b', 1, 1)])[0]!.counts).toEqual({ passed: 4, failed: 1, skipped: 0 })
 })
 
-test('what was late is named and neither fails nor counts; what is skipped for another reason fails', () => {
+test('what was late is counted by its file and neither fails nor counts; what is skipped for another reason fails', () => {
   const spec = (title: string, ...descriptions: string[]) => ({
     ok: true,
     title,
@@ -103,7 +103,7 @@ test('what was late is named and neither fails nor counts; what is skipped for a
     errors: [],
     suites: [{ file: 'a.spec.ts', specs: [spec('d', LATE)], suites: [{ file: '', specs }] }],
   }
-  expect(lateIn(report)).toEqual(['a.spec.ts › d', 'a.spec.ts › b'])
+  expect(lateIn(report)).toEqual(['a.spec.ts: 2'])
   expect(countOf(resultsOfPlaywright(report))).toEqual({ passed: 1, failed: 0, skipped: 1 })
 })
 
@@ -115,8 +115,12 @@ test('layers add up', () => {
   })
 })
 
-test('what failed is named with the first line of why', () => {
-  const failed = { status: 'failed', fullName: 'money adds up', failureMessages: ['expected 1\n  at x.ts:1'] }
+test('what failed is named with what it said, in one line', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'money adds up',
+    failureMessages: ['expected 1\n\n- 1\n+ 2\n  at x.ts:1'],
+  }
   const report = {
     testResults: [
       { ...TIMES, name: 'a.test.ts', status: 'failed', assertionResults: [...tests('passed'), failed] },
@@ -124,7 +128,7 @@ test('what failed is named with the first line of why', () => {
     ],
   }
   expect(resultsOfVitest(report).flatMap(({ faults }) => faults)).toEqual([
-    'a.test.ts › money adds up: expected 1',
+    'a.test.ts › money adds up: expected 1 / - 1 / + 2',
     'b.test.ts: Cannot find module',
   ])
 
@@ -134,7 +138,10 @@ test('what failed is named with the first line of why', () => {
     tests: [
       {
         status: ok ? 'expected' : 'unexpected',
-        results: [{ duration: 100 }, { duration: 150, error: { message: '\u001B[31mtoo late\u001B[39m\nat' } }],
+        results: [
+          { duration: 100 },
+          { duration: 150, error: { message: '\u001B[31mtoo late\u001B[39m\nCall log:\n - waiting' } },
+        ],
       },
     ],
   })

@@ -80,9 +80,21 @@ export interface VitestReport {
 }
 
 /** A line for a test that failed and the first words of why: the end of a long run is often all that is kept of it. */
-const faultLine = (where: string, why = '') => `${where}: ${firstLine(why)}`
-// oxlint-disable-next-line no-control-regex -- colours
-const firstLine = (text: string) => (text.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')[0] ?? '').slice(0, 300)
+const faultLine = (where: string, why = '') => `${where}: ${inOneLine(why)}`
+
+/** Characters of why a test failed. */
+const MOST_OF_WHY = 1200
+/** What the test said itself, before where it stands and how it came there. */
+function inOneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- colours
+  const lines = text.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')
+  const end = lines.findIndex((line) => /^\s+at \S|^Call log:/.test(line))
+  const said = lines.slice(0, end === -1 ? undefined : Math.max(1, end)).map((line) => line.trim())
+  return said
+    .filter((line) => line !== '')
+    .join(' / ')
+    .slice(0, MOST_OF_WHY)
+}
 
 const counted = (states: readonly string[], passed: string, failed: string): Counts => {
   const of = (state: string) => states.filter((one) => one === state).length
@@ -165,13 +177,12 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ]
 
-/** What was not made because the time of the run was over, with its file. */
+/** How much was not made because the time of the run was over: a line for each file. */
 export const lateIn = ({ suites }: PlaywrightReport): readonly string[] =>
-  suites.flatMap((suite) =>
-    specsOf(suite)
-      .filter(isLate)
-      .map(({ title }) => `${suite.file} › ${title}`),
-  )
+  [...Map.groupBy(suites, ({ file }) => file)].flatMap(([file, own]) => {
+    const late = own.flatMap(specsOf).filter(isLate).length
+    return late === 0 ? [] : [`${file}: ${late}`]
+  })
 const isLate = ({ tests }: PlaywrightSuite['specs'][number]) =>
   tests.length > 0 &&
   tests.every(

@@ -1,14 +1,11 @@
-import { lazy } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Report } from '@wuguan/contract/kernel/report'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { tabsPage } from './list-tabs'
 
-const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
-
 /** The page of an entity's list with the report over its rows beside it: `analysedPage(plan, planUi, planBudget)`. */
 export const analysedPage = (entity: AnyEntity, ui: EntityUi, report: Report) =>
   tabsPage(entity.label, [
     { key: 'list', label: entity.label, entity, ui },
-    { key: 'report', label: report.label, body: (address) => <ReportScreen report={report} {...address} /> },
+    { key: 'report', report },
   ])

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { AnyEntity, TabCount } from '@wuguan/contract/kernel/entity'
+import type { Report } from '@wuguan/contract/kernel/report'
 import { useTabCounts } from '@wuguan/crud/controllers'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Skeleton } from '@wuguan/ui/skeleton'
 import { Tabs } from '@wuguan/ui/tabs'
 import type { ListSearch } from './list-search'
 import { type ListAddress, listPage } from './list-page'
+
+// A list need not wait for what reports are made of.
+const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
 
 interface TabHead {
   readonly key: string
@@ -21,12 +26,20 @@ interface TabOfList extends TabHead {
   readonly fixed?: Readonly<Record<string, string>>
   readonly toolbar?: ReactNode
 }
+/** A report, for who may see it. */
+interface TabOfReport extends Omit<TabHead, 'label'> {
+  readonly report: Report
+  /** That of the report, where it is not another. */
+  readonly label?: string
+  /** Cells of the rows behind a figure. */
+  readonly ui?: EntityUi
+}
 /** Anything else that the address says more of. */
 interface TabOfBody extends TabHead {
   readonly permission?: string
   readonly body: (address: ListAddress) => ReactNode
 }
-export type ListTab = TabOfList | TabOfBody
+export type ListTab = TabOfList | TabOfReport | TabOfBody
 
 interface ListTabsProps extends ListAddress {
   label: string
@@ -37,11 +50,11 @@ interface ListTabsProps extends ListAddress {
   extra?: ReactNode
 }
 
-/** Lists under tabs; the tab stands in the address as `view`, the first one needs not. Who may see one of them only sees that one. */
+/** Lists and reports under tabs; the tab stands in the address as `view`, the first one needs not. Who may see one of them only sees that one. */
 export function ListTabs({ label, tabs, start, extra, search: { view, ...search }, onSearch }: ListTabsProps) {
   const { can } = useCrudPort()
   const mayRead = (tab: ListTab) => {
-    const code = 'body' in tab ? tab.permission : tab.entity.codes.list
+    const code = rightOf(tab)
     return code === undefined || can(code)
   }
   const shown = tabs.filter(mayRead)
@@ -62,29 +75,38 @@ export function ListTabs({ label, tabs, start, extra, search: { view, ...search 
         key: one.key,
         label: one.count?.total ? (
           <>
-            {one.label}
+            {labelOf(one)}
             <span className="tabular text-small text-secondary">{`${one.count.total}${one.count.capped ? '+' : ''}`}</span>
           </>
         ) : (
-          one.label
+          labelOf(one)
         ),
-        content: one === tab ? partOf(one, address) : null,
+        content: one === tab ? <Suspense fallback={<Skeleton lines={6} />}>{partOf(one, address)}</Suspense> : null,
       }))}
     />
   )
 }
-const partOf = (tab: ListTab, address: ListAddress) =>
-  'body' in tab ? (
-    tab.body(address)
-  ) : (
+const labelOf = (tab: ListTab): string => ('report' in tab ? (tab.label ?? tab.report.label) : tab.label)
+
+function rightOf(tab: ListTab): string | undefined {
+  if ('body' in tab) return tab.permission
+  return 'report' in tab ? tab.report.permission : tab.entity.codes.list
+}
+
+function partOf(tab: ListTab, address: ListAddress): ReactNode {
+  if ('body' in tab) return tab.body(address)
+  const ui = tab.ui ? { ui: tab.ui } : {}
+  if ('report' in tab) return <ReportScreen report={tab.report} {...ui} {...address} />
+  return (
     <ListScreen
       entity={tab.entity}
-      {...(tab.ui ? { ui: tab.ui } : {})}
+      {...ui}
       {...(tab.fixed ? { fixedFilters: tab.fixed } : {})}
       {...(tab.toolbar ? { toolbar: tab.toolbar } : {})}
       {...address}
     />
   )
+}
 
 /** The tabs that the list of an entity has, with how many rows stand under each. */
 export function useEntityTabs(entity: AnyEntity, ui?: EntityUi): readonly ListTab[] {

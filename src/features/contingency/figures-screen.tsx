@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { contingencyPlaces, type DensityRow } from '@wuguan/contract/contingency/contingency.actions'
 import { emergencyFigures } from '@wuguan/contract/contingency/emergency-figures.report'
-import { ReportScreen } from '@wuguan/crud/report-screen'
 import { useMapProvider } from '@wuguan/crud/kinds'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { DateRangePicker, todayText } from '@wuguan/ui/date'
@@ -15,7 +14,7 @@ export const FiguresScreen = (address: ListAddress) => (
   <ListTabs
     label="汇总图表"
     tabs={[
-      { key: 'figures', label: '汇总图表', body: (list) => <ReportScreen report={emergencyFigures} {...list} /> },
+      { key: 'figures', label: '汇总图表', report: emergencyFigures },
       { key: 'places', label: '分布与密度', body: () => <Places /> },
     ]}
     {...address}

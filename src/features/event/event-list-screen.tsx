@@ -7,7 +7,6 @@ import { ActionDialog } from '@wuguan/crud/action-form'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { FormDrawer } from '@wuguan/crud/form-screen'
 import { useCrudPort } from '@wuguan/crud/port'
-import { ReportScreen } from '@wuguan/crud/report-screen'
 import type { ListAddress } from '@/app/routing/list-page'
 import { ListTabs, useEntityTabs } from '@/app/routing/list-tabs'
 import { eventUi } from './event.ui'
@@ -37,14 +36,7 @@ const ui: EntityUi = {
 export function EventListScreen(address: ListAddress) {
   const tabs = useEntityTabs(event as AnyEntity, ui)
   return (
-    <ListTabs
-      label="突发事件"
-      tabs={[
-        ...tabs,
-        { key: 'figures', label: '统计', body: (list) => <ReportScreen report={eventFigures} {...list} /> },
-      ]}
-      {...address}
-    />
+    <ListTabs label="突发事件" tabs={[...tabs, { key: 'figures', label: '统计', report: eventFigures }]} {...address} />
   )
 }
 

@@ -8,7 +8,6 @@ import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { useCrudPort } from '@wuguan/crud/port'
-import { ReportScreen } from '@wuguan/crud/report-screen'
 import { useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
@@ -88,19 +87,9 @@ export const RecordScreen = (address: ListAddress) => (
     label="出入库记录"
     tabs={[
       { key: 'moves', label: '明细', entity: stockMove as AnyEntity, ui: moveUi, toolbar: <Checking /> },
-      { key: 'flow', label: '收发存汇总', body: (list) => <ReportScreen report={stockFlow} {...list} /> },
-      {
-        key: 'worth',
-        label: '金额与成本',
-        permission: stockWorth.permission,
-        body: (list) => <ReportScreen report={stockWorth} {...list} />,
-      },
-      {
-        key: 'health',
-        label: '仓储指标',
-        permission: storeHealthReport.permission,
-        body: (list) => <ReportScreen report={storeHealthReport} {...list} />,
-      },
+      { key: 'flow', report: stockFlow },
+      { key: 'worth', label: '金额与成本', report: stockWorth },
+      { key: 'health', report: storeHealthReport },
       { key: 'months', label: '月末库存', entity: stockMonth as AnyEntity },
     ]}
     {...address}

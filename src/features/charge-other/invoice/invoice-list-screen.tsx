@@ -1,4 +1,4 @@
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { issueInvoice } from '@wuguan/contract/charge-other/invoice/invoice.actions'
 import { invoice } from '@wuguan/contract/charge-other/invoice/invoice.entity'
 import { invoiceRedForm } from '@wuguan/contract/charge-other/invoice/invoice-red-form.entity'
@@ -16,8 +16,6 @@ import { DocumentLink } from '@/features/charge-finance'
 import { invoiceUi, redFormUi } from './invoice.ui'
 import { IssueDialog } from './issue-dialog'
 
-const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
-
 /** 发票列表: receipts that may be invoiced, invoices, the forms that digital red ones wait for, and what came to what. */
 export const InvoiceListScreen = (address: ListAddress) => (
   <ListTabs
@@ -26,11 +24,7 @@ export const InvoiceListScreen = (address: ListAddress) => (
       { key: 'receipts', label: '可开票', body: (list) => <Invoiceable {...list} /> },
       { key: 'invoices', label: invoice.label, entity: invoice as AnyEntity, ui: invoiceUi },
       { key: 'forms', label: invoiceRedForm.label, entity: invoiceRedForm as AnyEntity, ui: redFormUi },
-      {
-        key: 'report',
-        label: invoicingReport.label,
-        body: (list) => <ReportScreen report={invoicingReport} {...list} />,
-      },
+      { key: 'report', report: invoicingReport },
     ]}
     {...address}
   />

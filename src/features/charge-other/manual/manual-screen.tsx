@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import {
   autoMatchManual,
   matchManual,
@@ -21,8 +21,6 @@ import type { ListAddress } from '@/app/routing/list-page'
 import { ListTabs } from '@/app/routing/list-tabs'
 import { PAPER_REFRESHES, paperPath } from '../paper/paths'
 
-const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
-
 const PERMISSION = registerManual.permission ?? ''
 const REFRESHES = [manualReceipt.name, manualReceipts.name, manualReceipts.rows.name, ...PAPER_REFRESHES] as const
 const MISSING = { state: 'missing' }
@@ -33,7 +31,7 @@ export const ManualScreen = (address: ListAddress) => (
     label="手工收据"
     tabs={[
       { key: 'list', label: '手工收据', body: (list) => <Written {...list} /> },
-      { key: 'report', label: '汇总', body: (list) => <ReportScreen report={manualReceipts} {...list} /> },
+      { key: 'report', label: '汇总', report: manualReceipts },
       { key: 'missing', label: '缺号列表', body: (list) => <Missing {...list} /> },
     ]}
     {...address}

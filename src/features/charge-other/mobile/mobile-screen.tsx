@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { channelTrade, TRADE_STATUS } from '@wuguan/contract/charge-finance/channel-trade.entity'
 import { mobileOrder } from '@wuguan/contract/charge-finance/mobile-order.entity'
 import { channelStatement } from '@wuguan/contract/charge-other/mobile/channel-statement.entity'
@@ -21,7 +20,6 @@ import { useCrudPort } from '@wuguan/crud/port'
 import type { ListAddress } from '@/app/routing/list-page'
 import { ListTabs } from '@/app/routing/list-tabs'
 
-const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
 const REFRESHES = [channelStatement.name, channelStatementLine.name] as const
 type Order = ScreenRow<typeof mobileOrder>
 const OPEN = 0
@@ -120,7 +118,7 @@ export const MobileScreen = (address: ListAddress) => (
       { key: 'orders', label: '订单', entity: mobileOrder as AnyEntity, ui: orderUi },
       { key: 'statements', label: '对账', entity: channelStatement as AnyEntity, ui: statementUi },
       { key: 'lines', label: '对账明细', entity: channelStatementLine as AnyEntity, ui: lineUi },
-      { key: 'statistics', label: '统计', body: (list) => <ReportScreen report={mobileStatistics} {...list} /> },
+      { key: 'statistics', label: '统计', report: mobileStatistics },
     ]}
     {...address}
   />

@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { costCenter } from '@wuguan/contract/charge-other/cost-center.entity'
 import { makeVouchers } from '@wuguan/contract/charge-other/voucher.actions'
 import { voucherAccounts } from '@wuguan/contract/charge-other/voucher-accounts.report'
@@ -16,8 +16,6 @@ import { lastMonth } from '../month/months'
 import { CheckDialog } from './check-dialog'
 import { VOUCHER_REFRESHES, batchUi } from './voucher.ui'
 import { VoucherLines } from './voucher-lines'
-
-const ReportScreen = lazy(() => import('@wuguan/crud/report-screen').then((one) => ({ default: one.ReportScreen })))
 
 /** 成本中心, and what they are for: the month of the ledger as vouchers. */
 export const CostCenterScreen = (address: ListAddress) => (
@@ -47,12 +45,7 @@ export const CostCenterScreen = (address: ListAddress) => (
           <ListScreen entity={voucher} {...list} expand={(row: VoucherRow) => <VoucherLines row={row} />} />
         ),
       },
-      {
-        key: 'accounts',
-        label: '科目汇总',
-        permission: voucher.codes.list,
-        body: (list) => <ReportScreen report={voucherAccounts} {...list} />,
-      },
+      { key: 'accounts', report: voucherAccounts },
     ]}
     {...address}
   />

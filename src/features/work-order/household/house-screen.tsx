@@ -1,7 +1,6 @@
 import { visitCoverage } from '@wuguan/contract/work-order/visit-rate.report'
 import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import { ReportScreen } from '@wuguan/crud/report-screen'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import type { ListAddress } from '@/app/routing/list-page'
@@ -32,11 +31,7 @@ export const VisitScreen = ({ area, ...address }: ListAddress & { area: RepairAr
     label="上门走访"
     tabs={[
       { key: 'houses', label: '房产', entity: visitHouse as AnyEntity, ui: visitHouseUi(area) },
-      {
-        key: 'rate',
-        label: visitCoverage.label,
-        body: (list) => <ReportScreen report={visitCoverage} ui={ROWS[area]} {...list} />,
-      },
+      { key: 'rate', report: visitCoverage, ui: ROWS[area] },
     ]}
     {...address}
   />
