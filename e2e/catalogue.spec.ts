@@ -6,6 +6,7 @@ import { watchAddresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { test } from './in-time.ts'
 import { closePage, openPage, watchPage } from './open-page.ts'
+import { ON_PHONES } from './phones.ts'
 import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
 import { LONG, NARROW, PANEL, USUAL, judged, lengthenRows, resize, tableProblems } from './tables.ts'
 
@@ -16,16 +17,6 @@ const routes = [...builtRoutes()]
 
 // A trace of some hundred pages costs a third of the time; the problems name their pages.
 test.use({ trace: 'off' })
-
-/** What is used on a phone and by whoever enlarges. */
-const ON_PHONES: ReadonlySet<string> = new Set([
-  '/basedata/approval/house/update/$id',
-  '/basedata/house/list',
-  '/bpm/todo',
-  '/cms/message/index',
-  '/user',
-  '/workOrder/task/approval/detail/$id',
-])
 
 const PARTS = 6
 for (const part of Array.from({ length: PARTS }, (_, at) => at))
