@@ -22,6 +22,7 @@ import { receivableChangeLine } from './receivable-change-line.entity.ts'
 import { receivableEntry } from './receivable-entry.entity.ts'
 import { refund } from './refund.entity.ts'
 import { refundLine } from './refund-line.entity.ts'
+import { refundSource } from './refund-source.entity.ts'
 
 export const chargeFinanceEntities: readonly AnyEntity[] = [
   receivable,
@@ -34,6 +35,7 @@ export const chargeFinanceEntities: readonly AnyEntity[] = [
   deductionLine,
   refund,
   refundLine,
+  refundSource,
   receiptVoid,
   receivableChange,
   receivableChangeLine,

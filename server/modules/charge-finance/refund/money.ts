@@ -1,61 +1,42 @@
 import { cents, least, positive, total } from '@wuguan/contract/charge-finance/cents'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 
-/** Where the money of a receipt came from, and what of it has not been given back. */
-export interface ReceiptMoney {
+/** Money, or what was taken from an account, that a receipt came by, and what of it has not been given back. */
+interface MoneySource {
   readonly receiptId: string
-  /** May still leave as money. */
-  readonly money: bigint
-  /** Returns to these accounts. */
-  readonly accounts: readonly { readonly accountId: string; readonly left: bigint }[]
+  /** null: money. */
+  readonly accountId: string | null
+  readonly left: bigint
 }
+/** What the money of a receipt came from: of a transfer that of the receipts it took from. Money first. */
+export type ReceiptMoney = readonly MoneySource[]
 
-interface Sums {
-  receipt_id: string
-  account_id: string | null
-  paid: string
-  returned: string
-}
+export const moneyLeft = (receipt: ReceiptMoney): bigint =>
+  total(receipt.filter((one) => one.accountId === null).map((one) => one.left))
+export const prepaidLeft = (receipt: ReceiptMoney): bigint =>
+  total(receipt.filter((one) => one.accountId !== null).map((one) => one.left))
+
+export const accountsOf = (receipts: ReadonlyMap<string, ReceiptMoney>): readonly string[] => [
+  ...new Set([...receipts.values()].flat().flatMap(({ accountId }) => accountId ?? [])),
+]
+
 /**
  * Of one receipt at most what came in as money, less what has left as money, leaves as money; a transfer receipt is judged by
  * the receipts that its money came from. Refunds that are not paid yet have not taken anything.
  */
 export async function moneyOf(q: Queryable, receiptIds: readonly string[]): Promise<Map<string, ReceiptMoney>> {
   const origins = await originsOf(q, receiptIds)
-  const ids = [...new Set([...origins.values()].flat())]
-  const rows = await q.query<Sums>(
+  const rows = await q.query<{ receiptId: string; accountId: string | null; paid: string; returned: string }>(
     `with came as (
        select p.receipt_id, e.account_id, sum(p.amount) as paid from payment p left join prepaid_entry e on e.id = p.prepaid_entry_id
-       where p.receipt_id = any($1) group by 1, 2),
-     went as (
-       select a.receipt_id, f.id as refund_id, sum(l.amount) as amount from refund f join refund_line l on l.refund_id = f.id
-         join receipt_allocation a on a.id = l.source_allocation_id where f.status = 5 and a.receipt_id = any($1) group by 1, 2),
-     back as (
-       select w.receipt_id, e.account_id, sum(e.amount) as amount from went w join prepaid_entry e on e.refund_id = w.refund_id and e.kind = 'refundIn' group by 1, 2),
-     out as (
-       select w.receipt_id, sum(w.amount) as amount from went w group by 1)
-     select c.receipt_id, c.account_id, c.paid, case when c.account_id is null
-       then coalesce((select o.amount from out o where o.receipt_id = c.receipt_id), 0) - coalesce((select sum(b.amount) from back b where b.receipt_id = c.receipt_id), 0)
-       else coalesce((select b.amount from back b where b.receipt_id = c.receipt_id and b.account_id = c.account_id), 0) end as returned
-     from came c order by c.receipt_id, c.account_id`,
-    [ids],
+       where p.receipt_id = any($1) group by 1, 2)
+     select c.receipt_id as "receiptId", c.account_id as "accountId", c.paid, coalesce((
+       select sum(s.amount) from refund_source s where s.receipt_id = c.receipt_id and s.account_id is not distinct from c.account_id), 0) as returned
+     from came c order by c.account_id nulls first, c.receipt_id`,
+    [[...new Set([...origins.values()].flat())]],
   )
-  return new Map(
-    receiptIds.map((receiptId) => {
-      const own = rows.filter((row) => origins.get(receiptId)!.includes(row.receipt_id))
-      const left = (row: Sums) => positive(cents(row.paid) - positive(cents(row.returned)))
-      return [
-        receiptId,
-        {
-          receiptId,
-          money: total(own.filter((row) => row.account_id === null).map(left)),
-          accounts: own.flatMap((row) =>
-            row.account_id === null ? [] : [{ accountId: row.account_id, left: left(row) }],
-          ),
-        },
-      ]
-    }),
-  )
+  const sources = rows.map(({ paid, returned, ...of }) => ({ ...of, left: positive(cents(paid) - cents(returned)) }))
+  return new Map(receiptIds.map((id) => [id, sources.filter(({ receiptId }) => origins.get(id)!.includes(receiptId))]))
 }
 
 /** The receipts that brought the money in: a receipt itself, or those that a transfer took from. */
@@ -77,6 +58,8 @@ export interface RefundPlan {
   readonly accounts: readonly { readonly accountId: string; readonly amount: bigint }[]
   /** Neither money nor a known account: the payer's general account takes it. */
   readonly general: bigint
+  /** What this takes of what is left of the receipts; money that becomes prepaid money is still there to leave. */
+  readonly taken: readonly { readonly receiptId: string; readonly accountId: string | null; readonly amount: bigint }[]
 }
 /** Money first, then back to the accounts it came from; all as money where that is allowed. */
 export function planRefund(
@@ -86,21 +69,31 @@ export function planRefund(
   let money = 0n
   let general = 0n
   const accounts = new Map<string, bigint>()
+  // Several transfers may have taken from one receipt.
+  const taken = new Map<string, RefundPlan['taken'][number]>()
   for (const { receipt, amount } of parts) {
-    if (allAsMoney) {
-      money += amount
-      continue
-    }
-    const cash = least(amount, receipt.money)
-    let rest = amount - cash
-    if (allToPrepaid) general += cash
-    else money += cash
-    for (const { accountId, left } of receipt.accounts) {
-      const part = least(rest, left)
-      if (part > 0n) accounts.set(accountId, (accounts.get(accountId) ?? 0n) + part)
+    let rest = amount
+    for (const { receiptId, accountId, left } of receipt) {
+      const key = `${receiptId} ${accountId}`
+      const before = taken.get(key)?.amount ?? 0n
+      const part = least(rest, left - before)
+      if (part === 0n) continue
       rest -= part
+      if (accountId === null && allToPrepaid) {
+        general += part
+        continue
+      }
+      taken.set(key, { receiptId, accountId, amount: before + part })
+      if (accountId === null || allAsMoney) money += part
+      else accounts.set(accountId, (accounts.get(accountId) ?? 0n) + part)
     }
-    general += rest
+    if (allAsMoney) money += rest
+    else general += rest
   }
-  return { money, accounts: [...accounts].map(([accountId, amount]) => ({ accountId, amount })), general }
+  return {
+    money,
+    accounts: [...accounts].map(([accountId, amount]) => ({ accountId, amount })),
+    general,
+    taken: [...taken.values()],
+  }
 }

@@ -1,7 +1,9 @@
 import { total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { DEDUCTION_STATUS } from '@wuguan/contract/charge-finance/codes'
+import { refundSource } from '@wuguan/contract/charge-finance/refund-source.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../../kernel/clock.ts'
+import { insertRows } from '../../../kernel/crud/store.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
@@ -19,7 +21,7 @@ import { lockReceivables, refuseLocked, releaseReceivables } from '../ledger/rec
 import { deriveReceiptStatus } from '../void/mirror.service.ts'
 import { type Allocation, lockAllocations } from './allocations.ts'
 import { isWhole, takeBenefitsBack } from './benefits.ts'
-import { type RefundPlan, moneyOf, planRefund } from './money.ts'
+import { type RefundPlan, accountsOf, moneyOf, planRefund } from './money.ts'
 import { type Original, covering, originalsOf, rechargesOf } from './originals.ts'
 import { outlayOf, writeOutlay } from './payments.ts'
 import { type RefundLine, type RefundRow, refundLines, reserve, toldOf } from './refund.store.ts'
@@ -71,11 +73,9 @@ export async function postRefund(
 ): Promise<void> {
   const { q, now } = context
   const lines = await refundLines(q, refund.id)
-  const accounts = lines.length ? [...(await planOf(context, refund, lines, mayPayOut)).accounts] : []
-  await lockAccounts(
-    context,
-    refund.prepaidAccountId ? [refund.prepaidAccountId] : accounts.map((account) => account.accountId),
-  )
+  // All that the receipts took from, whatever returns there: of a receipt that came by money alone nobody can take more than came.
+  const accounts = accountsOf(await moneyOf(q, receiptsOf(lines)))
+  await lockAccounts(context, refund.prepaidAccountId ? [refund.prepaidAccountId] : accounts)
   if (refund.type === 'prepaid') return postPrepaidRefund(context, book, refund, tradeNo)
 
   const receivables = await lockReceivables(context, await touchedReceivables(context, lines))
@@ -93,6 +93,7 @@ export async function postRefund(
     lines.map((line) => line.allocationId),
   )
   await returnToAccounts(context, book, refund, plan)
+  await writeSources(context, book, refund, plan)
   if (outlay) await writeOutlay(context, book, refund, outlay)
 }
 
@@ -244,6 +245,20 @@ async function returnToAccounts(
         docNo: refund.refundNumber,
       })),
     )
+}
+
+/** What the next refund of the same receipts finds less of. */
+async function writeSources(
+  { q, now, actor, kernel }: ActionContext,
+  { companyId, communityId }: Book,
+  refund: RefundRow,
+  { taken }: RefundPlan,
+): Promise<void> {
+  const rows = taken.map(({ amount, ...of }) => ({
+    draft: { ...of, refundId: refund.id, amount: yuan(amount) },
+    place: { companyId, communityId },
+  }))
+  await insertRows(q, refundSource, rows, actor, kernel.secrets, now)
 }
 
 async function postPrepaidRefund(

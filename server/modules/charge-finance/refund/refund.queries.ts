@@ -19,7 +19,7 @@ import { chargeConfig } from '../../charge-base/config.service.ts'
 import { documentAt } from '../document.service.ts'
 import { forcedHandling } from './allocations.ts'
 import { benefitsOf } from './benefits.ts'
-import { moneyOf } from './money.ts'
+import { moneyLeft, moneyOf, prepaidLeft } from './money.ts'
 import { originalsOf, rechargesOf } from './originals.ts'
 import { mayPayPrepaidOut, planOf } from './post-refund.ts'
 import { refundHooks } from './refund.hooks.ts'
@@ -68,8 +68,8 @@ export async function readRefundable(
       handling: forcedHandling({ category, source }),
       lockLabel: lockType === 'none' ? null : labelOf(LOCK_TYPE, lockType),
     })),
-    moneyLeft: yuan(money.money),
-    prepaidLeft: yuan(total(money.accounts.map((account) => account.left))),
+    moneyLeft: yuan(moneyLeft(money)),
+    prepaidLeft: yuan(prepaidLeft(money)),
     mayPayPrepaidOut: mayPayPrepaidOut(actor),
     originals: (await originalsOf(q, [receiptId])).map(({ paymentId, methodName, tradeNo, left }) => ({
       paymentId,

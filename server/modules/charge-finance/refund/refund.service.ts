@@ -20,7 +20,7 @@ import { demandUninvoiced } from '../receipt/invoicing.service.ts'
 import { lockReceipt } from '../void/guards.ts'
 import { type AskedRefund, judgeRefund, leftOf, lockAllocations } from './allocations.ts'
 import { benefitsOf, demandWholeWhereBound } from './benefits.ts'
-import { moneyOf } from './money.ts'
+import { moneyLeft, moneyOf } from './money.ts'
 import { covering, originalsOf } from './originals.ts'
 import { mayPayPrepaidOut, planOf } from './post-refund.ts'
 import { type RefundLine, type RefundRow, type RefundTarget, reserve } from './refund.store.ts'
@@ -155,7 +155,7 @@ async function demandLive({ q }: ActionContext, receiptIds: readonly string[]): 
 }
 
 async function demandOriginal({ q }: ActionContext, receiptIds: readonly string[], amount: bigint): Promise<void> {
-  const money = total([...(await moneyOf(q, receiptIds)).values()].map((one) => one.money))
+  const money = total([...(await moneyOf(q, receiptIds)).values()].map(moneyLeft))
   const back = amount < money ? amount : money
   const originals = await originalsOf(q, receiptIds)
   if (originals.length === 0) throw refuse('没有可原路退回的支付流水')

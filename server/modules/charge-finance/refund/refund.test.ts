@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
 import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
+import type { Caller } from '../../../../tests/support/app.ts'
 import { must } from '../../../../tests/support/must.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
@@ -11,6 +13,7 @@ import { methodsByCode } from '../collect/methods.service.ts'
 import { postReceipt } from '../collect/receipt-posting.service.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
+import { transferDeposit } from '../system-calls/charge.service.ts'
 import { refundChannelOf, registerRefundChannel } from './channels.ts'
 import { requestRefund } from './request.service.ts'
 
@@ -392,6 +395,123 @@ describe('where the money goes', () => {
     expect(await w.sql('select balance from prepaid_account where id = $1', [accountId])).toEqual([
       { balance: '250.00' },
     ])
+  })
+
+  describe('what is left of a receipt that came by money and by an account', () => {
+    let plain: Caller
+    beforeAll(async () => {
+      plain = await w.user('plain-payer', ['charge-finance:refund:payout', 'charge-finance:refund:list'])
+    })
+    /** By somebody who may not pay prepaid money out. */
+    const leaves = async ({ refundId }: { refundId: string }) => {
+      expect(await w.verb(refundFlow, 'payout', refundId, {}, plain)).toMatchObject({ code: 0 })
+      return refundId
+    }
+    const paidPlainly = async (refund: { refundId: string }) => {
+      await desk.decide(refund.refundId, 'approved')
+      return whatCame(await leaves(refund))
+    }
+    /** A transfer receipt of 150.00 of its money. */
+    const moved = async (home: Home, deposit: string) => {
+      const fee = await w.bill(home, { amount: '150.00', overdueRate: null })
+      return w.act((context) =>
+        transferDeposit(context, {
+          fromReceivableId: deposit,
+          toReceivableId: fee,
+          amount: '150.00',
+          source: 'decoration',
+          sourceId: uuidv7(),
+        }),
+      )
+    }
+    /** A receipt of 300.00, 100.00 of which came as money. */
+    const mixed = async (home: Home, accountId: string) => {
+      const id = await w.bill(home, { item: 'deposit', amount: '300.00', overdueRate: null })
+      const receipt = await pay(home, [id], { part: { prepaid: [{ accountId, amount: '200.00' }] } })
+      return { id, ...receipt }
+    }
+    const leftOf = async (receiptNumber: string) => {
+      const { moneyLeft, prepaidLeft } = await refundable(receiptNumber)
+      return `${moneyLeft} + ${prepaidLeft}`
+    }
+    const whatCame = async (refundId: string) => [
+      ...(await w.sql('select amount from payment where refund_id = $1', [refundId])),
+      ...(await w.sql('select amount, kind from prepaid_entry where refund_id = $1', [refundId])),
+    ]
+    const rest = async (receiptNumber: string, amount: string) =>
+      paidPlainly(await applied(await linesOf(receiptNumber, { P: amount }, 'reduce')))
+    const byModule = (ids: string[], amount: string) =>
+      w.act((context) =>
+        requestRefund(context, {
+          type: 'deposit',
+          lines: ids.map((receivableId) => ({ receivableId, amount, handling: 'reduce' })),
+          target: 'transfer',
+          payeeName: '张三',
+          payeeAccountNo: '622202',
+          reason: '退场',
+          source: 'trial',
+          sourceId: uuidv7(),
+        }),
+      )
+
+    it('after a refund over several of them each has lost its own part', async () => {
+      const home = await w.home()
+      const accountId = await recharge(home, 40000n)
+      const [a, b] = [await mixed(home, accountId), await mixed(home, accountId)]
+      expect(await paidPlainly(await byModule([a.id, b.id], '150.00'))).toEqual([
+        { amount: '-200.00' },
+        { amount: '100.00', kind: 'refundIn' },
+      ])
+      expect([await leftOf(a.receiptNumber), await leftOf(b.receiptNumber)]).toEqual(['0.00 + 150.00', '0.00 + 150.00'])
+      expect(await rest(a.receiptNumber, '150.00')).toEqual([{ amount: '150.00', kind: 'refundIn' }])
+      expect(await leftOf(b.receiptNumber)).toBe('0.00 + 150.00')
+    })
+
+    it('its money leaves once, whether by itself or by what was transferred from it', async () => {
+      const home = await w.home()
+      const accountId = await recharge(home, 20000n)
+      const deposit = await mixed(home, accountId)
+      const { receiptNumber } = await moved(home, deposit.id)
+      expect(await rest(receiptNumber, '150.00')).toEqual([
+        { amount: '-100.00' },
+        { amount: '50.00', kind: 'refundIn' },
+      ])
+      expect(await leftOf(deposit.receiptNumber)).toBe('0.00 + 150.00')
+      expect(await rest(deposit.receiptNumber, '150.00')).toEqual([{ amount: '150.00', kind: 'refundIn' }])
+    })
+
+    it('is known of what was paid out before it was written down', async () => {
+      const home = await w.home()
+      const accountId = await recharge(home, 60000n)
+      const [a, b, c] = [await mixed(home, accountId), await mixed(home, accountId), await mixed(home, accountId)]
+      await rest(a.receiptNumber, '250.00')
+      await paidPlainly(await byModule([b.id, c.id], '120.00'))
+      const all = [a, b, c].map(({ receiptNumber }) => receiptNumber)
+      const before = await Promise.all(all.map(leftOf))
+      expect(before).toEqual(['0.00 + 50.00', '0.00 + 180.00', '0.00 + 180.00'])
+      await w.sql(`do $$ begin set local session_replication_role = replica; delete from refund_source; end $$`)
+      expect(await leftOf(a.receiptNumber)).toBe('100.00 + 200.00')
+      const file = '../../../db/migrations/charge-finance/202611291821-refund-sources-of-before.sql'
+      await w.sql(await readFile(new URL(file, import.meta.url), 'utf8'))
+      expect(await Promise.all(all.map(leftOf))).toEqual(before)
+    })
+
+    it('goes to one of two who pay out of it at once', async () => {
+      const home = await w.home()
+      const accountId = await recharge(home, 20000n)
+      const deposit = await mixed(home, accountId)
+      const { receiptNumber } = await moved(home, deposit.id)
+      const refunds = [
+        await applied(await linesOf(receiptNumber, { P: '100.00' })),
+        await applied(await linesOf(deposit.receiptNumber, { P: '100.00' }, 'reduce')),
+      ]
+      for (const { refundId } of refunds) await desk.decide(refundId, 'approved')
+      await Promise.all(refunds.map(leaves))
+      const out = await w.sql<{ amount: string }>('select amount from payment where refund_id = any($1)', [
+        refunds.map(({ refundId }) => refundId),
+      ])
+      expect(out).toEqual([{ amount: '-100.00' }])
+    })
   })
 
   it('takes bound deductions back with the whole receipt, and refuses a part where the scheme forbids it', async () => {
