@@ -42,6 +42,7 @@ const SOUND: Readonly<Record<string, Row>> = {
   deduction_line: { amount: 10 },
   refund: { total: 10 },
   refund_line: { amount: 10 },
+  refund_source: { amount: 10 },
   house_fee_standard: { start_date: '2026-03-01', end_date: '2026-03-31', property_id: A, fee_item_id: A },
   charge_approver: { amount_from: 0, amount_to: 100, biz_type: 'refund', company_id: 1 },
   receipt_book: { start_no: 1, end_no: 100, prefix: 'A', company_id: 1 },
@@ -95,6 +96,7 @@ const CHECKS: Readonly<Record<string, readonly Row[]>> = {
   'deduction_line.ck_deduction_line_amount': [{ amount: 0 }, { amount: -1 }],
   'refund.ck_refund_total': [{ total: 0 }, { total: -1 }],
   'refund_line.ck_refund_line_amount': [{ amount: 0 }, { amount: -1 }],
+  'refund_source.ck_refund_source_amount': [{ amount: 0 }, { amount: -1 }],
   'receipt_book.ck_receipt_book_numbers': [{ start_no: 0 }, { start_no: 101 }, { end_no: 1001 }],
   'prepaid_account.ck_prepaid_account_balance': [
     { balance: -1, frozen: 0 },
@@ -172,6 +174,7 @@ const KEPT: Readonly<Record<string, readonly string[] | null>> = {
   receipt_allocation: ['refunded_amount', 'pending_refund_amount', 'version', 'updated_at', 'updated_by'],
   payment: ['reconcile_status', 'version', 'updated_at', 'updated_by'],
   prepaid_entry: [],
+  refund_source: [],
   receivable: null,
   receipt: null,
   prepaid_account: null,

@@ -478,6 +478,9 @@ describe('schedule', () => {
   it('rotates shifts that there are, for a year at most, and not too many at once', async () => {
     expect(await rotate({ pattern: [early, NOBODY] })).toMatchObject(fault('pattern', '班次不存在或已删除'))
     expect(await rotate({ to: '2027-06-02' })).toMatchObject(fault('to', '轮班最长一年'))
+    const left = (await r.user('ref-left', [])).userId
+    await r.app.kernel.q.query('update sys_user set state = 0 where id = $1', [left])
+    expect(await rotate({ userIds: [carl, left] })).toMatchObject(fault('userIds', '员工不存在或已停用'))
     const crowd = Array.from({ length: 55 }, () => carl)
     expect(await rotate({ userIds: crowd, to: '2027-06-01' })).toMatchObject(no('单次排班过多，请缩短日期范围'))
     expect(await count('staff_schedule where user_id = $1', [carl])).toBe(0)

@@ -244,4 +244,24 @@ describe('the paper', () => {
       { sum: '0.00' },
     ])
   })
+
+  it('keeps what was taken from an account as it was paid', async () => {
+    const { home } = await paid('140.00', [{ methodId: w.methods.wechat, amount: '150.00' }])
+    const next = await w.bill(home, { feePeriod: '2025-04', amount: '4.00' })
+    const [account] = await w.sql<{ id: string }>('select id from prepaid_account where property_id = $1', [
+      home.houseId,
+    ])
+    const used = await w.collect(home, [next], {
+      part: { prepaid: [{ accountId: account!.id, amount: '4.00' }] },
+      payments: [],
+    })
+    const receiptId = used.data.receipts[0]!.receiptId
+    const [payment] = await w.sql<{ id: string }>('select id from payment where receipt_id = $1', [receiptId])
+    const body = { paymentId: payment!.id, methodId: w.methods.cash }
+    expect(await w.admin.call('POST', '/charge/receipt/changeMethod', { body })).toMatchObject({
+      code: 422,
+      msg: '预存抵扣不能更改支付方式',
+    })
+    expect(await w.sql('select amount from payment where receipt_id = $1', [receiptId])).toEqual([{ amount: '4.00' }])
+  })
 })
