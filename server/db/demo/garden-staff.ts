@@ -1,4 +1,4 @@
-import { inReach } from '../../modules/bpm/rule/people.service.ts'
+import { inReach } from '../../kernel/auth/holders.ts'
 import type { DemoContext } from './index.ts'
 
 /** The garden community of a company, and the staff who may do something there; null without it. */

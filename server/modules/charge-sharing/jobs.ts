@@ -1,4 +1,5 @@
 import { addMonths, periodOf } from '@wuguan/contract/kernel/period'
+import { holdersAt } from '../../kernel/auth/holders.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import { notify } from '../app/notice.service.ts'
@@ -8,7 +9,6 @@ const MODULE = 'charge-sharing'
 
 interface Missing {
   community_id: number
-  company_id: number
   community: string
   names: string
   count: number
@@ -24,10 +24,10 @@ export const sharingRemind: JobDefinition = {
     const today = dateOf(now)
     const period = addMonths(periodOf(today), -1)
     const missing = await q.query<Missing>(
-      `select st.community_id, c.company_id, c.name as community, string_agg(st.name, '、' order by st.code) as names, count(*)::int as count
+      `select st.community_id, c.name as community, string_agg(st.name, '、' order by st.code) as names, count(*)::int as count
        from sharing_standard st join community c on c.id = st.community_id and c.deleted_at is null where st.status = 2 and st.deleted_at is null
          and not exists (select 1 from sharing_record r where r.standard_id = st.id and r.fee_period = $1 and r.status in (1, 2, 3, 4))
-       group by 1, 2, 3 order by 1`,
+       group by 1, 2 order by 1`,
       [period],
     )
     const configs = await chargeConfigs(
@@ -37,15 +37,8 @@ export const sharingRemind: JobDefinition = {
     let told = 0
     for (const row of missing) {
       if (configs.get(row.community_id)!.sharingRemindDay !== Number(today.slice(8))) continue
-      const people = await q.query<{ id: number }>(
-        `select distinct u.id from sys_user u join user_role ur on ur.user_id = u.id join company rc on rc.id = ur.company_id
-           join company cc on cc.id = $1 and cc.path like rc.path || '%' join role_menu rm on rm.role_id = ur.role_id join sys_menu m on m.id = rm.menu_id and m.deleted_at is null
-         where u.state = 1 and u.deleted_at is null and 'charge-sharing:record:input' = any(string_to_array(m.perms, ','))
-           and (not exists (select 1 from user_community x where x.user_id = u.id) or exists (select 1 from user_community x where x.user_id = u.id and x.community_id = $2))`,
-        [row.company_id, row.community_id],
-      )
       told += await notify(q, now, {
-        userIds: people.map((person) => person.id),
+        userIds: await holdersAt(q, 'charge-sharing:record:input', row.community_id),
         module: 'charge',
         title: `${row.community}${period}公摊待录入`,
         body: `${row.names}共${row.count}项公摊标准尚未录入`,

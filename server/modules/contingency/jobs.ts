@@ -1,11 +1,11 @@
 import { HANDLE_STATUS, TASK_STATUS } from '@wuguan/contract/contingency/contingency-options'
+import { holdersIn } from '../../kernel/auth/holders.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { emitEvent } from '../app/event.service.ts'
-import { holdersIn } from '../system/people.service.ts'
 import { closeDue, progressDue } from './contingency.hooks.ts'
 import { atWork } from './contingency.rules.ts'
 

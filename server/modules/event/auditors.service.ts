@@ -3,12 +3,11 @@ import { AUDITOR_WEIGHTS } from '@wuguan/contract/event/event-rules'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { ranked } from '@wuguan/contract/kernel/matching'
 import { demandCommunity } from '../../kernel/auth/communities.ts'
+import { holdersAt, inReach } from '../../kernel/auth/holders.ts'
 import { lockOn, type Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { holdersOf, onPositions } from '../bpm/rule/assignment.service.ts'
-import { inReach } from '../bpm/rule/people.service.ts'
-import { holdersIn } from '../system/people.service.ts'
 
 export const APPROVE = 'event:audit:approve'
 const MANAGE = 'event:audit:manage'
@@ -112,10 +111,8 @@ export async function stepsFor(q: Queryable, place: AuditCase): Promise<AuditSte
 }
 
 /** Who keeps the audits of a community: they decide where nobody of a step is left. */
-export const keepersOf = async (
-  q: Queryable,
-  { companyId, communityId }: { readonly companyId: number; readonly communityId: number },
-): Promise<number[]> => inReach(q, await holdersIn(q, MANAGE, companyId), { companyId, communityId }, MANAGE)
+export const keepersOf = async (q: Queryable, { communityId }: { readonly communityId: number }): Promise<number[]> =>
+  holdersAt(q, MANAGE, communityId)
 
 /** 测试匹配: the steps of a case and the people who could decide on it now. */
 export async function tryMatch(

@@ -7,13 +7,14 @@ import {
 } from '@wuguan/contract/event/event-options'
 import { filledReminder, type REMINDER_WORDS } from '@wuguan/contract/event/event-reminder.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { inReach } from '../../kernel/auth/holders.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { notify } from '../app/notice.service.ts'
 import { holdersOf } from '../bpm/rule/assignment.service.ts'
-import { enabledOnly, inReach, leaderAbove } from '../bpm/rule/people.service.ts'
+import { enabledOnly, leaderAbove } from '../bpm/rule/people.service.ts'
 
 interface At {
   readonly q: Queryable

@@ -1,4 +1,5 @@
 import { addMonths } from '@wuguan/contract/kernel/period'
+import { holdersAt } from '../../kernel/auth/holders.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
@@ -8,7 +9,6 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { asSystem } from '../../kernel/system-context.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { emitEvent } from '../app/event.service.ts'
-import { holdersOf } from '../charge-finance/people.service.ts'
 import { applySteps } from './apply.service.ts'
 import { applyHooks } from './document.hooks.ts'
 import { rebuild } from './stock.service.ts'
@@ -46,7 +46,7 @@ async function tellLow(q: Queryable, now: Date): Promise<number> {
   )
   const buyers = new Map<number | null, readonly number[]>([[null, []]])
   for (const { id, companyId, communityId, material, quantity, floor, keepers } of rows) {
-    if (!buyers.has(communityId)) buyers.set(communityId, await holdersOf(q, 'materials:purchase:create', communityId!))
+    if (!buyers.has(communityId)) buyers.set(communityId, await holdersAt(q, 'materials:purchase:create', communityId!))
     await emitEvent(q, now, {
       event: 'materials.low',
       bizId: id,

@@ -1,6 +1,7 @@
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { presentPeriod } from '@wuguan/contract/meter/rules/chain'
 import { addMonths } from '@wuguan/contract/kernel/period'
+import { holdersAt } from '../../kernel/auth/holders.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
@@ -11,6 +12,8 @@ import { settingsOf } from './settings.ts'
 const MODULE = 'meter'
 /** Module of the message centre under which these notices come. */
 const NOTICES = 'charge'
+/** Who hears of the meters of a community. */
+const SUPERVISE = 'meter:reading:audit'
 const OVERDUE_DAYS = 5
 const LOSS_DAY = 10
 
@@ -45,19 +48,6 @@ const countsOf = (rows: readonly Waiting[]) =>
   [...Map.groupBy(rows, (row) => row.kind)]
     .map(([kind, of]) => `${KIND_WORD[kind] ?? kind}${of.reduce((sum, row) => sum + row.count, 0)}块`)
     .join('、')
-
-/** Who hears of a community's meters: holders of the code who work there. */
-const supervisors = async (q: Queryable, communityId: number): Promise<number[]> =>
-  (
-    await q.query<{ id: number }>(
-      `select distinct u.id from sys_user u join user_role ur on ur.user_id = u.id join company rc on rc.id = ur.company_id
-         join community c on c.id = $1 join company cc on cc.id = c.company_id and cc.path like rc.path || '%'
-         join role_menu rm on rm.role_id = ur.role_id join sys_menu m on m.id = rm.menu_id and m.deleted_at is null
-       where u.state = 1 and u.deleted_at is null and ('meter:reading:audit' = any(string_to_array(m.perms, ',')))
-         and (not exists (select 1 from user_community x where x.user_id = u.id) or exists (select 1 from user_community x where x.user_id = u.id and x.community_id = $1))`,
-      [communityId],
-    )
-  ).map((row) => row.id)
 
 /** On the day of reading every reader hears how many meters wait for him. */
 export const readingTask: JobDefinition = {
@@ -107,7 +97,7 @@ export const readingOverdue: JobDefinition = {
       const rows = await waitingOf(q, [community.id], period)
       if (rows.length === 0) continue
       affected += await notify(q, now, {
-        userIds: await supervisors(q, community.id),
+        userIds: await holdersAt(q, SUPERVISE, community.id),
         module: NOTICES,
         title: `${community.name}${period}逾期未抄`,
         body: `尚有${countsOf(rows)}未抄`,
@@ -136,7 +126,7 @@ export const calibrationExpiry: JobDefinition = {
     let affected = 0
     for (const row of rows)
       affected += await notify(q, now, {
-        userIds: await supervisors(q, row.community_id),
+        userIds: await holdersAt(q, SUPERVISE, row.community_id),
         module: NOTICES,
         title: '仪表检定到期提醒',
         body: `${row.name}有${row.count}块仪表将于${row.day}到期检定`,
@@ -165,7 +155,7 @@ export const lossAlarm: JobDefinition = {
         const alarms = losses.filter((one) => one.alarm)
         if (alarms.length === 0) continue
         affected += await notify(q, now, {
-          userIds: await supervisors(q, community.id),
+          userIds: await holdersAt(q, SUPERVISE, community.id),
           module: NOTICES,
           title: `${community.name}${period}${KIND_WORD[kind] ?? kind}损耗预警`,
           body: alarms

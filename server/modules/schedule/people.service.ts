@@ -1,7 +1,7 @@
 import type { Slot } from '@wuguan/contract/schedule/slots'
+import { inReach } from '../../kernel/auth/holders.ts'
 import { instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { inReach } from '../bpm/rule/people.service.ts'
 import type { Place } from './binding.service.ts'
 import type { PlanRecord } from './plan.store.ts'
 

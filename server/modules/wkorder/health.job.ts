@@ -1,8 +1,8 @@
 import { copyConf } from '@wuguan/contract/wkorder/conf.actions'
+import { holdersIn } from '../../kernel/auth/holders.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import { notify } from '../app/notice.service.ts'
-import { holdersIn } from '../system/people.service.ts'
 import { overviewOf } from './conf.queries.ts'
 
 const EVENT = 'wkorder.confHealth'

@@ -14,10 +14,11 @@ import {
 import { SOURCE_CHANNEL, type SystemChannel } from '@wuguan/contract/wkorder/order-source.entity'
 import { HANDLER_WEIGHTS, LIMIT_WEIGHTS } from '@wuguan/contract/wkorder/matching'
 import { STANDARD_TIME } from '@wuguan/contract/wkorder/public-holidays'
+import { inReach } from '../../kernel/auth/holders.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { holdersOf, onPositions } from '../bpm/rule/assignment.service.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
-import { enabledOnly, inReach } from '../bpm/rule/people.service.ts'
+import { enabledOnly } from '../bpm/rule/people.service.ts'
 
 /** What the rules of work orders say about a case. Rules are few; they are read whole and judged here. */
 export interface PlaceOf {

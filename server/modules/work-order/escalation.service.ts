@@ -1,6 +1,7 @@
+import { inReach } from '../../kernel/auth/holders.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { holdersOf } from '../bpm/rule/assignment.service.ts'
-import { enabledOnly, inReach, leaderAbove } from '../bpm/rule/people.service.ts'
+import { enabledOnly, leaderAbove } from '../bpm/rule/people.service.ts'
 import { type EscalationOf, handlersFor, levelsFor } from '../wkorder/rules.service.ts'
 import type { At } from './clock.service.ts'
 import { type Order, placeOf } from './order.store.ts'

@@ -1,3 +1,4 @@
+import { holdersIn } from '../../../kernel/auth/holders.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { Delivery, DeliveryHandler } from '../../../kernel/outbox.ts'
 import { type NoticeDraft, notify } from '../../app/notice.service.ts'
@@ -42,15 +43,13 @@ const aboutHouse =
 
 /** People who keep the contractors of the company, or of one above it. */
 async function contractorKeepers(q: Queryable, name: unknown): Promise<number[]> {
-  const rows = await q.query<{ id: number }>(
-    `select distinct u.id from contractor k join company c on c.id = k.company_id join user_role ur on true
-     join company rc on rc.id = ur.company_id and c.path like rc.path || '%' join sys_role r on r.id = ur.role_id and r.state = 1 and r.deleted_at is null
-     join role_menu rm on rm.role_id = r.id join sys_menu m on m.id = rm.menu_id and m.state = 1 and m.deleted_at is null
-       and 'basedata:contractor:edit' = any(string_to_array(m.perms, ','))
-     join sys_user u on u.id = ur.user_id and u.state = 1 and u.deleted_at is null where k.name = $1 and k.deleted_at is null`,
+  const companies = await q.query<{ id: number }>(
+    'select distinct company_id as id from contractor where name = $1 and deleted_at is null',
     [name],
   )
-  return rows.map(({ id }) => id)
+  const keepers = []
+  for (const { id } of companies) keepers.push(...(await holdersIn(q, 'basedata:contractor:edit', id)))
+  return [...new Set(keepers)]
 }
 
 export const REGISTER_NOTICES: Readonly<Record<string, DeliveryHandler>> = {

@@ -1,6 +1,7 @@
 import { instantOf } from '../../../kernel/clock.ts'
 import type { ProxyLine, removeProxy, saveProxy } from '@wuguan/contract/bpm/todo.actions'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { inReach } from '../../../kernel/auth/holders.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext, Kernel } from '../../../kernel/kernel.ts'
@@ -8,7 +9,6 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { holding, matterOf } from '../engine/deciders.ts'
 import { asSystem } from '../../../kernel/system-context.ts'
 import { tell } from '../engine/people.ts'
-import { inReach } from '../rule/people.service.ts'
 import { openTask } from '../task/opening.ts'
 
 /** 委托设置: who stands in for a user while he is away. */

@@ -1,9 +1,10 @@
 import type { RuleValue } from '@wuguan/contract/bpm/task-assign-rule.entity'
+import { inReach } from '../../../kernel/auth/holders.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { AssigneeAsk, Assignees, AssignMode } from '../engine/ports.ts'
 import { type Variables, holds } from './evaluate.ts'
-import { enabledOnly, inReach, proxiesOf } from './people.service.ts'
+import { enabledOnly, proxiesOf } from './people.service.ts'
 import { runScript } from './scripts.ts'
 
 /** Rows of the rule of one task, in their order. */

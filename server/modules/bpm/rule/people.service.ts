@@ -2,11 +2,7 @@ import type { Person } from '@wuguan/contract/bpm/todo.actions'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { EngineDefinition } from '../engine/ports.ts'
 
-/** People as processes look for them: who is there, who may act where, who leads whom, who stands in for whom. */
-interface Place {
-  readonly companyId: number
-  readonly communityId: number | null
-}
+/** People as processes look for them: who is there, who leads whom, who stands in for whom. Who may act where: `kernel/auth/holders.ts`. */
 
 /** Names with department, else company, by user. */
 export async function personsById(q: Queryable, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, Person>> {
@@ -30,64 +26,6 @@ export async function enabledOnly(q: Queryable, ids: readonly number[]): Promise
   )
   const live = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => live.has(id))
-}
-
-/** A role that works at the place: given at its company or one above. */
-const ROLE_AT = `user_role ur join sys_role r on r.id = ur.role_id and r.state = 1 and r.deleted_at is null
-  join company rc on rc.id = ur.company_id
-  where ur.user_id = u.id and (select path from company where id = $2) like rc.path || '%'`
-
-/** The role grants the code, through a menu that is not stopped anywhere above. */
-const GRANTS = (code: string) => `exists (
-  with recursive up as (
-    select m.id, m.parent_id, m.state, m.deleted_at from role_menu rm join sys_menu m on m.id = rm.menu_id
-    where rm.role_id = r.id and ${code} = any(string_to_array(replace(m.perms, ' ', ''), ','))
-    union all
-    select m.id, m.parent_id, m.state, m.deleted_at from up join sys_menu m on m.id = up.parent_id
-    where up.state = 1 and up.deleted_at is null)
-  select 1 from up where up.parent_id is null and up.state = 1 and up.deleted_at is null)`
-
-/**
- * Those of the users who are enabled and may see the place: of a community through the data scope of a role and, where that
- * says so, their authorisation; of a company by home, authorisation or a role. With a permission only roles count that grant it,
- * and not those that see nothing but their own rows, unless what they are asked for is work that becomes theirs by being given.
- */
-export async function inReach(
-  q: Queryable,
-  ids: readonly number[],
-  { companyId, communityId }: Place,
-  permission: string | null = null,
-  asked: 'decision' | 'work' = 'decision',
-): Promise<number[]> {
-  if (ids.length === 0) return []
-  const code = communityId === null ? '$3' : '$4'
-  const granting = permission === null ? '' : ` and ${GRANTS(code)}`
-  const byPerson = permission === null || asked === 'work' ? '3 and 6' : '3 and 5'
-  const [at] =
-    communityId === null
-      ? []
-      : await q.query<{ company_id: number }>('select company_id from community where id = $1', [communityId])
-  const sees =
-    communityId === null
-      ? `${permission === null ? 'u.company_id = $2 or exists (select 1 from user_company uc where uc.user_id = u.id and uc.company_id = $2) or ' : ''}
-         exists (select 1 from ${ROLE_AT}${granting}${permission === null ? '' : ' and r.data_scope <> 6'})`
-      : `exists (select 1 from ${ROLE_AT}${granting} and (
-           r.data_scope in (1, 2)
-           or (r.data_scope between ${byPerson} and exists (select 1 from user_community c where c.user_id = u.id and c.community_id = $3))
-           or (r.data_scope = 7 and (
-             exists (select 1 from sys_role__scope_communities s where s.owner_id = r.id and s.target_id = $3)
-             or exists (select 1 from sys_role__scope_companies s where s.owner_id = r.id and s.target_id = $2)))))`
-  const rows = await q.query<{ id: number }>(
-    `select u.id from sys_user u where u.id = any($1) and u.state = 1 and u.deleted_at is null and (u.super_admin or ${sees})`,
-    [
-      [...ids],
-      at?.company_id ?? companyId,
-      ...(communityId === null ? [] : [communityId]),
-      ...(permission === null ? [] : [permission]),
-    ],
-  )
-  const reached = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => reached.has(id))
 }
 
 /**

@@ -1,9 +1,9 @@
+import { holdersAt } from '../../../kernel/auth/holders.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
 import { notify } from '../../app/notice.service.ts'
-import { holdersOf } from '../people.service.ts'
 import { BATCH, GENERATION_TASK, PREVIEW_HOURS, findBatch, queueBatch } from './batch.store.ts'
 import { commit } from './commit.ts'
 import { preview } from './preview.ts'
@@ -59,7 +59,7 @@ async function tellAccountants(
   batch: { id: string; batchNo: string; communityId: number; errorCount: number },
 ): Promise<void> {
   await notify(q, now, {
-    userIds: await holdersOf(q, 'charge-finance:generation:commit', batch.communityId),
+    userIds: await holdersAt(q, 'charge-finance:generation:commit', batch.communityId),
     module: 'charge',
     title: '自动出账需要处理',
     body: `批次${batch.batchNo}有${batch.errorCount}条错误，未自动生成，请处理后确认。`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { holdersIn } from '../../../kernel/auth/holders.ts'
 import type { JobContext, JobDefinition } from '../../../kernel/jobs.ts'
 import { notify } from '../../app/notice.service.ts'
 import { type Violation, ledgerViolations } from './assert-ledger.service.ts'
-import { holdersIn } from '../../system/people.service.ts'
 import { writeException } from '../../../kernel/exception-log.ts'
 
 const MODULE = 'charge-finance'

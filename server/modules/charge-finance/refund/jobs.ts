@@ -2,8 +2,8 @@ import type { JobDefinition } from '../../../kernel/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
 import { notify } from '../../app/notice.service.ts'
-import { holdersOf } from '../people.service.ts'
 import { REFUND_STATUS } from '@wuguan/contract/charge-finance/codes'
+import { holdersAt } from '../../../kernel/auth/holders.ts'
 
 const WAITS_DAYS = 3
 
@@ -23,7 +23,7 @@ export const refundReminder = (kernel: Kernel): JobDefinition => ({
       let told = 0
       for (const { community_id, name, count, total } of waiting)
         told += await notify(q, now, {
-          userIds: await holdersOf(q, 'charge-finance:refund:payout', community_id),
+          userIds: await holdersAt(q, 'charge-finance:refund:payout', community_id),
           module: 'charge',
           title: '待退款提醒',
           body: `${name}有${count}笔退款已通过超过${WAITS_DAYS}天未退，合计${total}元。`,

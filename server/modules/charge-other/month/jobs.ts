@@ -1,8 +1,8 @@
 import { addMonths, periodOf } from '@wuguan/contract/kernel/period'
+import { holdersAt } from '../../../kernel/auth/holders.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { JobDefinition } from '../../../kernel/jobs.ts'
 import { notify } from '../../app/notice.service.ts'
-import { holdersOf } from '../../charge-finance/people.service.ts'
 
 /** From the closing day of a community on, until its month is closed: who may close it hears of it once a day. */
 export const monthRemind: JobDefinition = {
@@ -21,7 +21,7 @@ export const monthRemind: JobDefinition = {
     )
     for (const community of communities)
       await notify(q, now, {
-        userIds: await holdersOf(q, 'charge-other:month:close', community.id),
+        userIds: await holdersAt(q, 'charge-other:month:close', community.id),
         module: 'charge',
         title: '请月结',
         body: `【${community.name}】${period}尚未月结，请核对后结账。`,

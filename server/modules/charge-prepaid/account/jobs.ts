@@ -1,8 +1,8 @@
 import { addMonths, periodOf } from '@wuguan/contract/kernel/period'
+import { holdersAt } from '../../../kernel/auth/holders.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { JobDefinition } from '../../../kernel/jobs.ts'
 import { notify } from '../../app/notice.service.ts'
-import { holdersOf } from '../../charge-finance/people.service.ts'
 
 const MODULE = 'charge-prepaid'
 const PAGE = '/charge/prepaid/balance'
@@ -30,7 +30,7 @@ export const lowBalance: JobDefinition = {
     )
     for (const one of found)
       await notify(q, now, {
-        userIds: await holdersOf(q, 'charge-prepaid:recharge:add', one.communityId),
+        userIds: await holdersAt(q, 'charge-prepaid:recharge:add', one.communityId),
         module: 'charge',
         title: '预存余额不足',
         body: `【${one.name}】有${one.accounts}个专项预存账户不足一个月费用，请提醒客户充值。`,
@@ -60,7 +60,7 @@ export const idleAccounts: JobDefinition = {
     )
     for (const one of found)
       await notify(q, now, {
-        userIds: await holdersOf(q, 'charge-prepaid:balance:list', one.communityId),
+        userIds: await holdersAt(q, 'charge-prepaid:balance:list', one.communityId),
         module: 'charge',
         title: '预存账户待清理',
         body: `【${one.name}】有${one.accounts}个预存账户长期未动或属于原业主，请核对处理。`,
