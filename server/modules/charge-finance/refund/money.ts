@@ -16,10 +16,6 @@ export const moneyLeft = (receipt: ReceiptMoney): bigint =>
 export const prepaidLeft = (receipt: ReceiptMoney): bigint =>
   total(receipt.filter((one) => one.accountId !== null).map((one) => one.left))
 
-export const accountsOf = (receipts: ReadonlyMap<string, ReceiptMoney>): readonly string[] => [
-  ...new Set([...receipts.values()].flat().flatMap(({ accountId }) => accountId ?? [])),
-]
-
 /**
  * Of one receipt at most what came in as money, less what has left as money, leaves as money; a transfer receipt is judged by
  * the receipts that its money came from. Refunds that are not paid yet have not taken anything.

@@ -21,7 +21,7 @@ import { lockReceivables, refuseLocked, releaseReceivables } from '../ledger/rec
 import { deriveReceiptStatus } from '../void/mirror.service.ts'
 import { type Allocation, lockAllocations } from './allocations.ts'
 import { isWhole, takeBenefitsBack } from './benefits.ts'
-import { type RefundPlan, accountsOf, moneyOf, planRefund } from './money.ts'
+import { type RefundPlan, moneyOf, planRefund } from './money.ts'
 import { type Original, covering, originalsOf, rechargesOf } from './originals.ts'
 import { outlayOf, writeOutlay } from './payments.ts'
 import { type RefundLine, type RefundRow, refundLines, reserve, toldOf } from './refund.store.ts'
@@ -73,14 +73,15 @@ export async function postRefund(
 ): Promise<void> {
   const { q, now } = context
   const lines = await refundLines(q, refund.id)
-  // All that the receipts took from, whatever returns there: of a receipt that came by money alone nobody can take more than came.
-  const accounts = accountsOf(await moneyOf(q, receiptsOf(lines)))
+  // All that may be taken from, whatever returns there in the end.
+  const sources = [...(await moneyOf(q, receiptsOf(lines))).values()].flat()
+  const accounts = sources.flatMap(({ accountId }) => accountId ?? [])
   await lockAccounts(context, refund.prepaidAccountId ? [refund.prepaidAccountId] : accounts)
   if (refund.type === 'prepaid') return postPrepaidRefund(context, book, refund, tradeNo)
 
   const receivables = await lockReceivables(context, await touchedReceivables(context, lines))
   for (const row of receivables.values()) refuseLocked(row, '退款', refund.id)
-  const allocations = await lockAllocations(q, receiptsOf(lines))
+  const allocations = await lockAllocations(q, [...receiptsOf(lines), ...sources.map(({ receiptId }) => receiptId)])
   // What the receipt brought in is read again under the locks.
   const plan = await planOf(context, refund, lines, mayPayOut)
   const outlay = await outlayOf(context, refund, plan.money, await originalOf(context, refund, plan.money), tradeNo)

@@ -411,14 +411,14 @@ describe('where the money goes', () => {
       await desk.decide(refund.refundId, 'approved')
       return whatCame(await leaves(refund))
     }
-    /** A transfer receipt of 150.00 of its money. */
-    const moved = async (home: Home, deposit: string) => {
-      const fee = await w.bill(home, { amount: '150.00', overdueRate: null })
+    /** A transfer receipt of what was paid for it. */
+    const moved = async (home: Home, deposit: string, amount = '150.00') => {
+      const fee = await w.bill(home, { amount, overdueRate: null })
       return w.act((context) =>
         transferDeposit(context, {
           fromReceivableId: deposit,
           toReceivableId: fee,
-          amount: '150.00',
+          amount,
           source: 'decoration',
           sourceId: uuidv7(),
         }),
@@ -453,6 +453,20 @@ describe('where the money goes', () => {
           sourceId: uuidv7(),
         }),
       )
+
+    /** 100.00 of a transfer and so much of the receipt that it took from, paid out at once: the money that left. */
+    const moneyOfBoth = async (transfer: string, receipt: string, amount: string) => {
+      const refunds = [
+        await applied(await linesOf(transfer, { P: '100.00' })),
+        await applied(await linesOf(receipt, { P: amount }, 'reduce')),
+      ]
+      for (const { refundId } of refunds) await desk.decide(refundId, 'approved')
+      await Promise.all(refunds.map(leaves))
+      const [out] = await w.sql<{ sum: string }>('select sum(amount) as sum from payment where refund_id = any($1)', [
+        refunds.map(({ refundId }) => refundId),
+      ])
+      return out!.sum
+    }
 
     it('after a refund over several of them each has lost its own part', async () => {
       const home = await w.home()
@@ -501,16 +515,17 @@ describe('where the money goes', () => {
       const accountId = await recharge(home, 20000n)
       const deposit = await mixed(home, accountId)
       const { receiptNumber } = await moved(home, deposit.id)
-      const refunds = [
-        await applied(await linesOf(receiptNumber, { P: '100.00' })),
-        await applied(await linesOf(deposit.receiptNumber, { P: '100.00' }, 'reduce')),
-      ]
-      for (const { refundId } of refunds) await desk.decide(refundId, 'approved')
-      await Promise.all(refunds.map(leaves))
-      const out = await w.sql<{ amount: string }>('select amount from payment where refund_id = any($1)', [
-        refunds.map(({ refundId }) => refundId),
-      ])
-      expect(out).toEqual([{ amount: '-100.00' }])
+      expect(await moneyOfBoth(receiptNumber, deposit.receiptNumber, '100.00')).toBe('-100.00')
+    })
+
+    it('and where one of them took from several, the other from what came by money alone', async () => {
+      const home = await w.home()
+      const accountId = await recharge(home, 20000n)
+      const id = await w.bill(home, { item: 'deposit', amount: '300.00', overdueRate: null })
+      const cash = await pay(home, [id], { payments: [{ methodId: w.methods.cash, amount: '100.00' }] })
+      await pay(home, [id], { part: { prepaid: [{ accountId, amount: '200.00' }] }, payments: [] })
+      const { receiptNumber } = await moved(home, id, '250.00')
+      expect(await moneyOfBoth(receiptNumber, cash.receiptNumber, '50.00')).toBe('-100.00')
     })
   })
 
