@@ -7,7 +7,7 @@ import { signIn } from './api.ts'
 import { test } from './in-time.ts'
 import { closePage, openPage, watchPage } from './open-page.ts'
 import { ON_PHONES } from './phones.ts'
-import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
+import { addressOf } from './route-params.ts'
 import { LONG, NARROW, PANEL, USUAL, judged, lengthenRows, resize, tableProblems } from './tables.ts'
 
 /** Every built staff route in one signed-in page: it opens in its tab, without an error, is accessible, and its tables hold their rows. */
@@ -39,14 +39,11 @@ for (const part of Array.from({ length: PARTS }, (_, at) => at))
     await expect(page.getByRole('tablist', { name: '已打开页面' })).toBeVisible()
     for (const route of mine) {
       opened = route!.path
-      const params = route!.path.includes('$') ? ((await ROUTE_PARAMS[route!.path]?.(api)) ?? null) : {}
-      if (params === null) {
+      const address = await addressOf(api, route!.path)
+      if (address === null) {
         problems.push(`${route!.path}: e2e/route-params.ts does not say how to open it`)
         continue
       }
-      const path = route!.path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? `missing-${name}`)
-      const search = await ROUTE_SEARCH[route!.path]?.(api)
-      const address = search ? `${path}?${search}` : path
       const faults = await openPage(page, address)
       problems.push(...faults, ...(await accessible(page, address, PANEL)))
       if (faults.length === 0) problems.push(...(await tableProblems(page, address, address === route!.path)))

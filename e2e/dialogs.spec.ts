@@ -10,7 +10,7 @@ import { PLANTS } from './dialogs/plants.ts'
 import { type Want, fits, pagesOf, sentBy, wantsOf } from './dialogs/sources.ts'
 import { type Opening, askedOf } from './dialogs/subject.ts'
 import { type Walked, walkOver, withHand } from './dialogs/walk.ts'
-import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
+import { ROUTE_SEARCH, pathOf } from './route-params.ts'
 
 // Hundreds of forms in one test: a trace of them would be the test.
 test.use({ trace: 'off' })
@@ -54,9 +54,8 @@ test('every dialog of the charging modules sends what was filled in, as its call
     page.on('pageerror', (error) => problems.push(`${opened}: ${String(error)}`))
     for (let next = ahead.shift(); next; next = ahead.shift()) {
       const { path, opening } = next
-      const params = path.includes('$') ? await ROUTE_PARAMS[path]?.(api) : {}
       const found = await opening.search?.(api)
-      const address = path.replaceAll(/\$(\w+)/g, (_, name: string) => params?.[name] ?? `missing-${name}`)
+      const address = (await pathOf(api, path))!
       const visit = {
         route: path,
         address: found === undefined ? address : `${address}?${found}`,

@@ -4,7 +4,7 @@ import { PHONE } from './journeys/phone.ts'
 import { signIn } from './journeys/support.ts'
 import { closePage, openPage, watchPage } from './open-page.ts'
 import { ON_PHONES, thumbFaults } from './phones.ts'
-import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
+import { addressOf } from './route-params.ts'
 
 test.use(PHONE)
 test.setTimeout(240_000)
@@ -24,10 +24,7 @@ test('on a phone the named pages have its whole width, and a thumb finds what it
   problems.push(...(await thumbs(page, '/login', 'body')))
   await signIn(page)
   for (const route of ON_PHONES) {
-    const params = route.includes('$') ? (await ROUTE_PARAMS[route]!(api))! : {}
-    const path = route.replaceAll(/\$(\w+)/g, (_, name: string) => params[name]!)
-    const search = await ROUTE_SEARCH[route]?.(api)
-    problems.push(...(await openPage(page, search ? `${path}?${search}` : path)))
+    problems.push(...(await openPage(page, (await addressOf(api, route))!)))
     problems.push(...(await thumbs(page, route, 'main')))
     await closePage(page)
   }

@@ -4,7 +4,7 @@ import { type Api, signIn } from './api.ts'
 import { workIn } from './journeys/charging.ts'
 import { openPage, watchPage } from './open-page.ts'
 import { catchPrints } from './pdf.ts'
-import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
+import { addressOf } from './route-params.ts'
 
 /** `npm run pictures`: what designers judge first, of the demo company at 1366×768, into docs/pictures. */
 const picture = (name: string) => ({ path: join('docs/pictures', `${name}.png`), animations: 'disabled' as const })
@@ -63,10 +63,8 @@ for (const { name, as, route, at, id } of PAGES)
   test(name, async ({ page, request }) => {
     const api = await open(page, request, as)
     if (at !== undefined) await workIn(page, { name: at })
-    const params = id ? { id: await id(api) } : route.includes('$') ? (await ROUTE_PARAMS[route]!(api))! : {}
-    const path = route.replaceAll(/\$(\w+)/g, (_, part: string) => params[part]!)
-    const search = await ROUTE_SEARCH[route]?.(api)
-    expect(await openPage(page, search ? `${path}?${search}` : path)).toEqual([])
+    const address = await addressOf(api, route, id && { id: await id(api) })
+    expect(await openPage(page, address!)).toEqual([])
     // Charts draw themselves in after their figures are there.
     await page.waitForTimeout(1_000)
     await withoutNotices(page)

@@ -55,8 +55,8 @@ const EMERGENCY = '/complex/contingency/event'
 const emergency = async (api: Api) => ({ id: await first(api, EMERGENCY) })
 const standardNamed = (api: Api, name: string) => firstRow(api, '/charge/base/feeStandard', { keyword: name })
 
-/** How the catalogue loop opens a route with parameters: a real record of the demo company for each. */
-export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<string, string>>>> = {
+/** What a route with parameters is opened with: a real record of the demo company for each. */
+const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<string, string>>>> = {
   '/wkorder/conf/task/handler/$taskType/$taskStage': async () => ({ taskType: 'repair', taskStage: 'handle' }),
   '/wkorder/conf/setReason/list/$reasonType': async () => ({ reasonType: 'hangUp' }),
   '/wkorder/task/desc/$taskId': async (api) => ({ taskId: await first(api, '/wkorder/task', { status: '40' }) }),
@@ -221,4 +221,17 @@ export const ROUTE_SEARCH: Readonly<Record<string, (api: Api) => Promise<string>
   '/charge/prepaid/offset/record/detail': async (api) =>
     `runNo=${String((await firstRow(api, '/charge/prepaid/offsetRun', { status: '4' }))['runNo'])}`,
   '/charge/sharing/record-detail': async (api) => `id=${await first(api, '/charge/sharing/record')}`,
+}
+
+/** The path of a route with its record, or with these parameters; null where nobody has said which one. */
+export async function pathOf(api: Api, route: string, own?: Readonly<Record<string, string>>): Promise<string | null> {
+  const params = own ?? (route.includes('$') ? await ROUTE_PARAMS[route]?.(api) : {})
+  return params ? route.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? `missing-${name}`) : null
+}
+/** With the search keys that it cannot open without. */
+export async function addressOf(...asked: Parameters<typeof pathOf>): Promise<string | null> {
+  const path = await pathOf(...asked)
+  const [api, route] = asked
+  const search = await ROUTE_SEARCH[route]?.(api)
+  return path !== null && search ? `${path}?${search}` : path
 }

@@ -60,6 +60,27 @@ test('a type becomes a schema that knows every name; a file has none', () => {
   })
 })
 
+test('the parts of a union stand in an order of their own, however the compiler met them', () => {
+  const code = `
+    export type Met = 'walk' | 'apply' | 3
+    export const met = defineAction('story.met', { ...base, output: returns<{ at: Met | { id: string } | string[] }>() })`
+  expect(answersOf(code)).toMatchObject({
+    actions: {
+      'story.met': {
+        properties: {
+          at: {
+            anyOf: [
+              { enum: ['apply', 'walk', 3] },
+              { type: 'array', items: { type: 'string' } },
+              { type: 'object', required: ['id'] },
+            ],
+          },
+        },
+      },
+    },
+  })
+})
+
 test('an answer that says nothing is refused by its place: no type, unknown, any, or no JSON', () => {
   const code = `
     export const mute = defineAction('story.mute', { ...base, output: returns() })

@@ -154,8 +154,13 @@ class SchemaMaker {
     return this.fault(checker.typeToString(type))
   }
 
+  /** In an order of its own: the compiler's is that in which it met the types, and not the same in each run. */
   private union(types: readonly Type[]): Schema {
-    const there = types.filter((type) => !(type.flags & NOTHING))
+    const there = types
+      .filter((type) => !(type.flags & NOTHING))
+      .map((type) => ({ type, text: this.checker.typeToString(type) }))
+      .toSorted((a, b) => (a.text < b.text ? -1 : 1))
+      .map(({ type }) => type)
     const literals = there.filter(isPlainLiteral)
     const truths = there.filter((type) => type.flags & TypeFlags.BooleanLiteral)
     const others = there.filter((type) => !isPlainLiteral(type) && !(truths.length === 2 && truths.includes(type)))

@@ -1,6 +1,7 @@
 import { forbidden } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../db/sql.ts'
 import { accessibleCompanies } from './companies.ts'
+import { LIVE } from './menus.ts'
 import { NO_SCOPE, type Scope, unionScopes } from './scope.ts'
 
 /** Who is calling, in which company and community, and what he may do there. Rights are those of the last commit. */
@@ -88,10 +89,7 @@ export async function loadRights(
   if (user.superAdmin) return { epoch, permissions: new Set(), grants: [], everything, widest: everything, selectable }
 
   const roles = await q.query<RoleRow>(
-    `with recursive live as (
-       select id, perms from sys_menu where parent_id is null and state = 1 and deleted_at is null
-       union all
-       select m.id, m.perms from sys_menu m join live l on m.parent_id = l.id where m.state = 1 and m.deleted_at is null),
+    `with recursive ${LIVE},
      granted as (
        select rm.role_id, array_agg(distinct l.perms) as perms from role_menu rm join live l on l.id = rm.menu_id
        where l.perms is not null and rm.role_id in (select role_id from user_role where user_id = $1) group by rm.role_id)

@@ -34,10 +34,16 @@ beforeAll(async () => {
   await user('under', [CODE], { companyId: companies.below })
   await user('aside', [CODE], { companyId: companies.beside })
   await user('chosen', [CODE], { dataScope: 7 })
+  await user('chosen-company', [CODE], { dataScope: 7 })
+  await user('chosen-nothing', [CODE], { dataScope: 7 })
   for (const name of ['gone', 'stopped-role', 'stopped-menu', 'stopped-above']) await user(name, [CODE])
   await r.sql(
     `insert into sys_role__scope_communities (owner_id, target_id, position) select id, $1, 0 from sys_role where name = 'role-chosen'`,
     [r.communityId],
+  )
+  await r.sql(
+    `insert into sys_role__scope_companies (owner_id, target_id, position) select id, $1, 0 from sys_role where name = 'role-chosen-company'`,
+    [r.companyId],
   )
   await r.sql(`update sys_user set state = 0 where username = 'gone'`)
   await r.sql(`update sys_role set state = 0 where name = 'role-stopped-role'`)
@@ -59,17 +65,26 @@ const namesOf = (ids: readonly number[]) =>
 
 it('in a community a right is held by whoever a role that lives shows the community to', async () => {
   const holders = await holdersAt(r.app.kernel.q, CODE, r.communityId)
-  expect(namesOf(holders)).toEqual(['all', 'authorised', 'chosen'])
+  expect(namesOf(holders)).toEqual(['all', 'authorised', 'chosen', 'chosen-company'])
   expect(holders).toEqual(holders.toSorted((a, b) => a - b))
 })
 
 it('in a company by whoever a role given there or above lets, but for those who see nothing but their own', async () => {
   const { q } = r.app.kernel
-  expect(namesOf(await holdersIn(q, CODE, r.companyId))).toEqual(['all', 'authorised', 'chosen', 'elsewhere'])
+  expect(namesOf(await holdersIn(q, CODE, r.companyId))).toEqual([
+    'all',
+    'authorised',
+    'chosen',
+    'chosen-company',
+    'chosen-nothing',
+    'elsewhere',
+  ])
   expect(namesOf(await holdersIn(q, CODE, companies.below))).toEqual([
     'all',
     'authorised',
     'chosen',
+    'chosen-company',
+    'chosen-nothing',
     'elsewhere',
     'under',
   ])
@@ -80,12 +95,19 @@ it('of named people those who see the place; work that becomes theirs is given t
   const { q } = r.app.kernel
   const place = { companyId: r.companyId, communityId: r.communityId }
   const all = Object.values(users)
-  expect(namesOf(await inReach(q, all, place, CODE))).toEqual(['all', 'authorised', 'chosen'])
-  expect(namesOf(await inReach(q, all, place, CODE, 'work'))).toEqual(['all', 'authorised', 'chosen', 'own'])
+  expect(namesOf(await inReach(q, all, place, CODE))).toEqual(['all', 'authorised', 'chosen', 'chosen-company'])
+  expect(namesOf(await inReach(q, all, place, CODE, 'work'))).toEqual([
+    'all',
+    'authorised',
+    'chosen',
+    'chosen-company',
+    'own',
+  ])
   expect(namesOf(await inReach(q, all, place))).toEqual([
     'all',
     'authorised',
     'chosen',
+    'chosen-company',
     'other',
     'own',
     'stopped-above',

@@ -1,41 +1,37 @@
 import { Params, type Queryable } from '../db/sql.ts'
+import { LIVE } from './menus.ts'
 
 /** The scopes of `actor.ts` from the other side: not what somebody may see and do, but who may see a place and act there. */
-export interface Place {
+interface Place {
   readonly companyId: number
   readonly communityId: number | null
 }
+/** A place as expressions of a statement. */
+interface At {
+  readonly company: string
+  readonly community: string | null
+}
+const inCommunity = (params: Params, communityId: number): At => {
+  const community = params.add(communityId)
+  return { company: `(select company_id from community where id = ${community})`, community }
+}
+const inCompany = (params: Params, companyId: number): At => ({ company: params.add(companyId), community: null })
+
 /** What is asked of people: to decide about rows of others, or work that becomes theirs by being given. */
 type Ask = 'decision' | 'work'
 
 /** Roles that grant the code, through a menu that is not stopped, nor anything above it. */
 const granting = (code: string) => `(
-  with recursive live as (
-    select id, perms from sys_menu where parent_id is null and state = 1 and deleted_at is null
-    union all
-    select m.id, m.perms from sys_menu m join live l on m.parent_id = l.id where m.state = 1 and m.deleted_at is null)
+  with recursive ${LIVE}
   select rm.role_id from role_menu rm join live l on l.id = rm.menu_id where ${code} = any(string_to_array(replace(l.perms, ' ', ''), ',')))`
 
-/** A condition on `sys_user u`: enabled, with a role given at the company of the place or above whose data scope shows the place. */
-async function byRole(
-  q: Queryable,
-  params: Params,
-  { companyId, communityId }: Place,
-  permission: string | null,
-  ask: Ask,
-): Promise<string> {
-  const [at] =
-    communityId === null
-      ? []
-      : await q.query<{ company_id: number }>('select company_id from community where id = $1', [communityId])
-  const company = params.add(at?.company_id ?? companyId)
+/** A condition on `sys_user u`: a role given at the company of the place or above, whose data scope shows the place. */
+function byRole(params: Params, { company, community }: At, permission: string | null, ask: Ask): string {
   const role = `user_role ur join sys_role r on r.id = ur.role_id and r.state = 1 and r.deleted_at is null
     join company rc on rc.id = ur.company_id
     where ur.user_id = u.id and (select path from company where id = ${company}) like rc.path || '%'
       ${permission === null ? '' : `and r.id in ${granting(params.add(permission))}`}`
-  if (communityId === null)
-    return `exists (select 1 from ${role}${permission === null ? '' : ' and r.data_scope <> 6'})`
-  const community = params.add(communityId)
+  if (community === null) return `exists (select 1 from ${role}${permission === null ? '' : ' and r.data_scope <> 6'})`
   const byPerson = permission === null || ask === 'work' ? '3 and 6' : '3 and 5'
   return `exists (select 1 from ${role} and (
     r.data_scope in (1, 2)
@@ -53,21 +49,20 @@ async function byRole(
 export async function inReach(
   q: Queryable,
   ids: readonly number[],
-  place: Place,
+  { companyId, communityId }: Place,
   permission: string | null = null,
   ask: Ask = 'decision',
 ): Promise<number[]> {
   if (ids.length === 0) return []
   const params = new Params()
   const those = params.add([...ids])
-  const sees = ['u.super_admin', await byRole(q, params, place, permission, ask)]
-  if (place.communityId === null && permission === null) {
-    const company = params.add(place.companyId)
+  const at = communityId === null ? inCompany(params, companyId) : inCommunity(params, communityId)
+  const sees = ['u.super_admin', byRole(params, at, permission, ask)]
+  if (communityId === null && permission === null)
     sees.push(
-      `u.company_id = ${company}`,
-      `exists (select 1 from user_company uc where uc.user_id = u.id and uc.company_id = ${company})`,
+      `u.company_id = ${at.company}`,
+      `exists (select 1 from user_company uc where uc.user_id = u.id and uc.company_id = ${at.company})`,
     )
-  }
   const rows = await q.query<{ id: number }>(
     `select u.id from sys_user u where u.id = any(${those}) and u.state = 1 and u.deleted_at is null and (${sees.join(' or ')})`,
     params.values,
@@ -78,16 +73,15 @@ export async function inReach(
 
 /** Whom a role lets do this in the community, by their ids: those who may do everything only where a role of theirs says so too. */
 export const holdersAt = (q: Queryable, permission: string, communityId: number): Promise<number[]> =>
-  holders(q, permission, { companyId: 0, communityId })
+  holders(q, permission, (params) => inCommunity(params, communityId))
 /** The same of a company, whatever of it they see. */
 export const holdersIn = (q: Queryable, permission: string, companyId: number): Promise<number[]> =>
-  holders(q, permission, { companyId, communityId: null })
+  holders(q, permission, (params) => inCompany(params, companyId))
 
-async function holders(q: Queryable, permission: string, place: Place): Promise<number[]> {
+async function holders(q: Queryable, permission: string, at: (params: Params) => At): Promise<number[]> {
   const params = new Params()
-  const holds = await byRole(q, params, place, permission, 'decision')
   const rows = await q.query<{ id: number }>(
-    `select u.id from sys_user u where u.state = 1 and u.deleted_at is null and ${holds} order by u.id`,
+    `select u.id from sys_user u where u.state = 1 and u.deleted_at is null and ${byRole(params, at(params), permission, 'decision')} order by u.id`,
     params.values,
   )
   return rows.map(({ id }) => id)

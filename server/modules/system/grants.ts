@@ -1,5 +1,6 @@
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../kernel/auth/actor.ts'
+import { LIVE } from '../../kernel/auth/menus.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 
 export const TOO_MUCH = '不能授予超出自身权限的角色'
@@ -17,9 +18,7 @@ export interface GrantableRole {
 /** Live roles with their codes; stopped menus grant nothing (system book A3). */
 export async function rolesWithCodes(q: Queryable, ids: readonly number[] | null): Promise<GrantableRole[]> {
   return q.query<GrantableRole>(
-    `with recursive live as (
-       select id, perms from sys_menu where parent_id is null and state = 1 and deleted_at is null
-       union all select m.id, m.perms from sys_menu m join live l on m.parent_id = l.id where m.state = 1 and m.deleted_at is null),
+    `with recursive ${LIVE},
      codes as (select rm.role_id, array_agg(distinct l.perms) as perms from role_menu rm join live l on l.id = rm.menu_id where l.perms is not null group by rm.role_id)
      select r.id, r.name, r.company_id as "companyId", r.data_scope as "dataScope",
        array(select target_id from sys_role__scope_companies where owner_id = r.id) as "scopeCompanies",

@@ -31,7 +31,7 @@ export function PasswordInput({ onKeyUp, onBlur, ...rest }: Omit<InputProps, 'ty
             aria-pressed={shown}
             disabled={rest.disabled}
             onClick={() => setShown(!shown)}
-            className="ml-2 flex rounded-sm p-0.5 hover:text-text focus-visible:outline-2"
+            className="ml-2 flex items-center rounded-sm p-0.5 hover:text-text focus-visible:outline-2"
           >
             {shown ? <EyeOff /> : <Eye />}
           </button>

@@ -62,7 +62,7 @@ export function Segmented<V extends string | number | boolean>(props: RadioGroup
     <div
       {...group}
       className={cn(
-        'inline-flex h-control w-fit items-stretch rounded border border-line bg-page p-0.5',
+        'inline-flex min-h-control w-fit items-stretch rounded border border-line bg-page p-0.5',
         props.className,
       )}
     >

@@ -9,12 +9,14 @@ import type { Caller } from '../../../../tests/support/app.ts'
 import { must } from '../../../../tests/support/must.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
+import type { JobContext } from '../../../kernel/jobs.ts'
 import { methodsByCode } from '../collect/methods.service.ts'
 import { postReceipt } from '../collect/receipt-posting.service.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import { transferDeposit } from '../system-calls/charge.service.ts'
 import { refundChannelOf, registerRefundChannel } from './channels.ts'
+import { refundReminder } from './jobs.ts'
 import { requestRefund } from './request.service.ts'
 
 let w: ChargeWorld
@@ -575,6 +577,40 @@ describe('where the money goes', () => {
     )
     for (const id of again) expect(await amounts(id)).toBe('210.40 / 0.00 / 0.00 / 210.40 / 1')
     await w.sql('update preferential_scheme set status = 3 where id = $1', [scheme])
+  })
+})
+
+describe('what waits to be paid out', () => {
+  it('is told after three days to whoever may pay it out there', async () => {
+    const home = await w.home()
+    const receipt = await pay(home, [await w.bill(home, { overdueRate: null })])
+    const { refundId } = await applied(await linesOf(receipt.receiptNumber, { P: '10.40' }))
+    await desk.decide(refundId, 'approved')
+    const right = 'charge-finance:refund:payout'
+    const everywhere = await w.user('pays-everywhere', [right])
+    const here = await w.user('pays-here', [right], { dataScope: 5, communityIds: [w.communityId] })
+    const others = [
+      await w.user('pays-elsewhere', [right], { dataScope: 5 }),
+      await w.user('pays-no-more', [right]),
+      await w.user('looks-on', ['charge-finance:refund:list']),
+    ]
+    await w.sql("update sys_role set state = 0 where name = 'role-pays-no-more'")
+    const { kernel } = w.app
+    const remind = async (days: number) => {
+      const now = new Date(kernel.clock.now().getTime() + days * 86_400_000)
+      await refundReminder(kernel).run({ q: kernel.q, now, log: () => {} } as unknown as JobContext)
+    }
+    const told = async () => {
+      const rows = await w.sql<{ id: number }>(
+        "select user_id as id from message_record where title = '待退款提醒' and user_id = any($1) order by 1",
+        [[everywhere, here, ...others].map(({ userId }) => userId)],
+      )
+      return rows.map(({ id }) => id)
+    }
+    await remind(2)
+    expect(await told()).toEqual([])
+    await remind(4)
+    expect(await told()).toEqual([everywhere.userId, here.userId])
   })
 })
 
