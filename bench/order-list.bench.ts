@@ -251,6 +251,11 @@ async function statements(large: Place): Promise<Claim[]> {
   const year = `${month(-12)}-01,${month(-1)}-28`
   const asked: [name: string, report: Report, query: string][] = [
     ...STATEMENTS.map((one): [string, Report, string] => [`${one.label} of a year`, one, `${one.facts.at}=${year}`]),
+    [
+      `${orderMonth.label} as it opens`,
+      orderMonth,
+      `${orderMonth.facts.at}=${month(1 - orderMonth.opens!)}-01,${month(0)}-28`,
+    ],
     [`${daily.label} of today`, daily, ''],
     [`${daily.label} of two years ago`, daily, `asOf=${month(-24)}-15`],
   ]

@@ -6,7 +6,7 @@ import { dateOf } from './clock.ts'
 import { Params, snake } from './db/sql.ts'
 import type { ActionContext } from './kernel.ts'
 import { allOf, factsSql } from './reports/facts.ts'
-import { keySql, titleSql, wordsOf } from './reports/keys.ts'
+import { groupSql, keyOfGroup, titleSql, wordsOf } from './reports/keys.ts'
 import { axisSql, reachesOver, windowSql } from './reports/range.ts'
 import { aggregateSql } from './reports/statement.ts'
 import { type Gathered, partsOf } from './reports/values.ts'
@@ -74,10 +74,10 @@ export async function readFigures<const F extends readonly Figure[]>(
   const values = parts.measures.map((measure, place) => `${aggregateSql(facts, measure, params, wide)} as "#${place}"`)
   const named = dimension?.title ? [`max(x.${snake(dimension.title)}) as "=0"`] : []
   const gathered = `select ${[...(dimension ? ['"@0"'] : []), ...named, ...values].join(', ')}
-    from (select x.*${dimension ? `, ${keySql(dimension, 'x')} as "@0"` : ''} from (${source}) x where ${allOf(conditions)}) x ${dimension ? 'group by 1 order by 1' : ''}`
+    from (select x.*${dimension ? `, ${groupSql(dimension, 'x')} as "@0"` : ''} from (${source}) x where ${allOf(conditions)}) x ${dimension ? 'group by 1 order by 1' : ''}`
   const rows = await q.query<Gathered>(
     dimension
-      ? `select g.*, g."@0"::text as "@0", ${titleSql(dimension, 'g."@0"', 'g."=0"')} as "=0" from (${gathered}) g`
+      ? `select g.*, ${keyOfGroup(dimension, 'g."@0"')}::text as "@0", ${titleSql(dimension, 'g."@0"', 'g."=0"')} as "=0" from (${gathered}) g`
       : gathered,
     params.values,
   )

@@ -1,3 +1,4 @@
+import type { Grain } from '@wuguan/contract/kernel/facts'
 import type { Dimension } from '@wuguan/contract/kernel/report'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { refTitle } from '../crud/select.ts'
@@ -13,21 +14,37 @@ function momentSql(dimension: Dimension, alias: string, shift: string | null): s
   const day = dimension.field.kind === 'period' ? `(${at} || '-01')::date` : at
   return shift === null ? day : `(${day} + ${shift}::interval)`
 }
-const GRAIN_SQL = {
-  hour: (at: string) => `to_char(${at}, 'HH24')`,
-  weekday: (at: string) => `to_char(${at}, 'ID')`,
-  day: (at: string) => `to_char(${at}, 'YYYY-MM-DD')`,
-  week: (at: string) => `to_char(date_trunc('week', ${at}), 'YYYY-MM-DD')`,
-  month: (at: string) => `to_char(${at}, 'YYYY-MM')`,
-  quarter: (at: string) => `to_char(${at}, 'YYYY"Q"Q')`,
-  year: (at: string) => `to_char(${at}, 'YYYY')`,
+/** Steps of time as they are gathered by, where making words of each row would cost more than all else that is done with it. */
+const STEP_SQL: Partial<Record<Grain, (at: string) => string>> = {
+  day: (at) => `(${at})::date`,
+  week: (at) => `date_trunc('week', (${at})::timestamp)`,
+  month: (at) => `date_trunc('month', (${at})::timestamp)`,
+  quarter: (at) => `date_trunc('quarter', (${at})::timestamp)`,
+  year: (at) => `date_trunc('year', (${at})::timestamp)`,
+}
+const WORDS: Readonly<Record<Grain, string>> = {
+  hour: 'HH24',
+  weekday: 'ID',
+  day: 'YYYY-MM-DD',
+  week: 'YYYY-MM-DD',
+  month: 'YYYY-MM',
+  quarter: 'YYYY"Q"Q',
+  year: 'YYYY',
 }
 
-/** The key as its column has it, or the step of time as text. */
+/** What rows are gathered by: the column as it is, or the step of time. */
+export function groupSql(dimension: Dimension, alias: string, shift: string | null = null): string {
+  const { grain } = dimension
+  if (grain === null) return `${alias}.${column(dimension)}`
+  const at = momentSql(dimension, alias, shift)
+  return STEP_SQL[grain]?.(at) ?? `to_char(${at}, '${WORDS[grain]}')`
+}
+/** The key of a group that `groupSql` made: the column as it is, or the step of time as text. */
+export const keyOfGroup = ({ grain }: Dimension, group: string): string =>
+  grain === null || !STEP_SQL[grain] ? group : `to_char(${group}, '${WORDS[grain]}')`
+/** The key of a row. */
 export const keySql = (dimension: Dimension, alias: string, shift: string | null = null): string =>
-  dimension.grain === null
-    ? `${alias}.${column(dimension)}`
-    : GRAIN_SQL[dimension.grain](momentSql(dimension, alias, shift))
+  keyOfGroup(dimension, groupSql(dimension, alias, shift))
 
 /** Of gathered rows `g` the title of a key, where the database knows it; `gathered` gives the one that the rows brought. */
 export const titleSql = ({ field, grain, title }: Dimension, key: string, gathered: string): string => {

@@ -7,7 +7,7 @@ import { sourceSql, whereSql } from '../crud/where.ts'
 import { Params, snake } from '../db/sql.ts'
 import type { Secrets } from '../secrets.ts'
 import { allOf } from './facts.ts'
-import { keySql, titleSql } from './keys.ts'
+import { groupSql, keyOfGroup, keySql, titleSql } from './keys.ts'
 import { axisSql, type Bounds, boundsOf, filtersOver, isTimed, OPEN, reachesOver, windowSql } from './range.ts'
 import { measuredSql, rowsHooks, told } from './rows.ts'
 
@@ -99,7 +99,7 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
   const among = (input.only ?? null) === null ? '' : onlySql(first, input.only!, params)
   // Rows beside the range have no step of time in the answer.
   const keyOf = (one: Dimension) => {
-    const key = keySql(one, 't', moved)
+    const key = groupSql(one, 't', moved)
     if (!wide || !isTimed(one, report.facts)) return key
     return `case when ${allOf(windowSql('range', axisSql(report.facts, 't'), wide, params))} then ${key} end`
   }
@@ -133,7 +133,7 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
     from (${twice ? firstSql() : rows}) x
     group by grouping sets (${sets.map((set) => `(${set})`).join(', ')})`
   const shown = [
-    ...keys.map((key) => `g.${key}::text as ${key}`),
+    ...keys.map((key, at) => `${keyOfGroup(all[at]!, `g.${key}`)}::text as ${key}`),
     ...all.map((one, at) => `${titleSql(one, `g.${keys[at]}`, `g."=${at}"`)} as "=${at}"`),
     'g.down',
     'g.over',

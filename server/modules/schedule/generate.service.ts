@@ -265,10 +265,12 @@ async function stop({ q, now }: At, plan: PlanRecord, why: string): Promise<void
   await q.query('update schedule_plan set fault = $2, next_slot_at = null where id = $1', [plan.id, why])
 }
 
-/** When the plan falls due next, of what has been made of it. */
+/** When the plans fall due next, of what has been made of them: asked of all at once, since the open tasks are found by their time. */
 export const foresee = ({ q, now }: At, ids: readonly string[]) =>
   q.query(
-    `update schedule_plan p set next_slot_at = (select min(t.slot_start) from schedule_task t where t.plan_id = p.id and t.status = 10 and t.slot_start > $2) where p.id = any($1::uuid[])`,
+    `update schedule_plan p set next_slot_at = x.next from (
+       select i.id, min(t.slot_start) as next from unnest($1::uuid[]) i(id) left join schedule_task t on t.plan_id = i.id and t.status = 10 and t.slot_start > $2 group by i.id) x
+     where p.id = x.id`,
     [[...ids], now],
   )
 

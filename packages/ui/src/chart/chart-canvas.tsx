@@ -49,24 +49,26 @@ interface CanvasProps {
 
 /** The drawing: redrawn when its room or the theme changes. */
 export default function ChartCanvas({ data, format, onPick }: CanvasProps) {
-  const room = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const picked = useRef(onPick)
   useEffect(() => {
     picked.current = onPick
   })
   useEffect(() => {
-    const element = room.current
+    const element = box.current
     if (!element) return
     const chart = init(element)
-    let width = element.clientWidth
-    const draw = () => chart.setOption(optionOf(data, coloursOf(element), format, width), true)
+    const roomOf = () => ({ width: element.clientWidth, height: element.clientHeight })
+    let room = roomOf()
+    const draw = () => chart.setOption(optionOf(data, coloursOf(element), format, room), true)
     draw()
     chart.on('click', ({ name, seriesName }) => picked.current?.({ category: name, series: seriesName ?? '' }))
     const sizes = new ResizeObserver(() => {
       chart.resize()
-      if (element.clientWidth === width) return
+      const { width, height } = roomOf()
+      if (width === room.width && height === room.height) return
       // How labels stand depends on their room.
-      width = element.clientWidth
+      room = { width, height }
       draw()
     })
     sizes.observe(element)
@@ -81,5 +83,5 @@ export default function ChartCanvas({ data, format, onPick }: CanvasProps) {
       chart.dispose()
     }
   }, [data, format])
-  return <div ref={room} className="h-full w-full" />
+  return <div ref={box} className="h-full w-full" />
 }

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { TOGETHER, labelOf, seldomOption } from './seldom-options.ts'
+import { TOGETHER, type Room, labelOf, seldomOption, stepsOf } from './seldom-options.ts'
 import { huesOf, shares, shortNumber } from './chart.logic.ts'
 import type { ChartData } from './chart.types.ts'
 
@@ -40,12 +40,12 @@ const namesOf = ({ kind, categories, series }: ChartData): readonly string[] => 
   return (kind === 'scatter' ? series.slice(1) : series).map(({ name }) => name)
 }
 
-/** `width`: px of the whole drawing. */
+/** `whole`: of the drawing with its axes. */
 export function optionOf(
   data: ChartData,
   colours: ChartColours,
   format: (value: number) => string,
-  width: number,
+  whole: Room,
 ): EChartsCoreOption {
   const { kind, categories, series } = data
   const words = { color: colours.secondary, fontSize: 12, fontFamily: colours.font }
@@ -85,11 +85,12 @@ export function optionOf(
       ],
     }
   }
-  const seldom = seldomOption(data, colours, format, frame, width - BESIDE)
+  const room = { ...whole, width: whole.width - BESIDE }
+  const seldom = seldomOption(data, colours, format, frame, room)
   if (seldom) return seldom
   const named = kind === 'line' && series.length > 1 && series.length <= MOST_END_LABELS
   const legend = series.length > 1 && !named
-  const along = labelOf(categories, width - BESIDE - (named ? 56 : 0))
+  const along = labelOf(categories, { ...room, width: room.width - (named ? 56 : 0) })
   return {
     ...frame,
     grid: {
@@ -114,8 +115,8 @@ export function optionOf(
     },
     yAxis: {
       type: 'value',
-      splitNumber: 4,
-      axisLabel: { ...words, formatter: shortNumber },
+      ...stepsOf(room),
+      axisLabel: { ...words, formatter: shortNumber, hideOverlap: true },
       splitLine: { lineStyle: { color: colours.line } },
     },
     series: series.map(({ name, values }) => ({

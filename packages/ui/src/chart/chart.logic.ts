@@ -148,3 +148,19 @@ export function labelsAlong(categories: readonly string[], width: number): { int
   const step = Math.max(1, Math.ceil(ASLANT / slot))
   return { interval: step - 1, rotate: longest + APART <= slot * step ? 0 : 40 }
 }
+
+const ELLIPSIS = '…'
+/** As many of the characters as stand in so many px beside an ellipsis. */
+function fitting(characters: readonly string[], width: number): string[] {
+  let left = width - WIDE
+  const end = characters.findIndex((one) => (left -= wordWidth(one)) < 0)
+  return characters.slice(0, end)
+}
+/** Labels of at most so many px: cut at their end, or at their beginning where that tells more of them apart, as rooms of one project. */
+export function cutLabels(categories: readonly string[], width: number): string[] {
+  const cut = (how: (characters: string[]) => string) =>
+    categories.map((text) => (wordWidth(text) <= width ? text : how(Array.from(text))))
+  const ends = cut((characters) => `${fitting(characters, width).join('')}${ELLIPSIS}`)
+  const beginnings = cut((characters) => `${ELLIPSIS}${fitting(characters.toReversed(), width).toReversed().join('')}`)
+  return new Set(beginnings).size > new Set(ends).size ? beginnings : ends
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  cutLabels,
   HUES,
   describeChart,
   huesOf,
@@ -66,4 +67,11 @@ test('labels stand beside each other, then aslant, then evenly thinned: none is 
   const days = Array.from({ length: 1000 }, (_, i) => `第${i + 1}天`)
   expect(labelsAlong(days, 600)).toEqual({ interval: 29, rotate: 40 })
   expect(labelsAlong([], 0)).toEqual({ interval: 0, rotate: 0 })
+})
+
+test('labels too long are cut where that tells more of them apart', () => {
+  expect(cutLabels(['物业服务费', '电费'], 48)).toEqual(['物业服…', '电费'])
+  expect(cutLabels(['云山花园 1栋', '云山花园 2栋', '云山花园 12栋'], 57)).toEqual(['…园 1栋', '…园 2栋', '…园 12栋'])
+  expect(cutLabels(['a', 'b'], 7)).toEqual(['a', 'b'])
+  expect(cutLabels(['物业'], 0)).toEqual(['…'])
 })

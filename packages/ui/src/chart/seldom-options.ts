@@ -1,10 +1,15 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColours } from './chart-option.ts'
-import { labelsAlong, paretoOf, plainNumber, shortNumber } from './chart.logic.ts'
+import { cutLabels, labelsAlong, paretoOf, plainNumber, shortNumber } from './chart.logic.ts'
 import type { ChartData } from './chart.types.ts'
 
 type Frame = { readonly tooltip: object } & Readonly<Record<string, unknown>>
 type Format = (value: number) => string
+/** px of what is drawn in. */
+export interface Room {
+  readonly width: number
+  readonly height: number
+}
 
 /** The drawings beside lines, bars and pies; null for those. */
 export function seldomOption(
@@ -12,7 +17,7 @@ export function seldomOption(
   colours: ChartColours,
   format: Format,
   frame: Frame,
-  room: number,
+  room: Room,
 ): EChartsCoreOption | null {
   switch (data.kind) {
     case 'combined':
@@ -28,19 +33,28 @@ export function seldomOption(
     case 'gauge':
       return gauge(data, colours, format, frame)
     case 'scatter':
-      return scatter(data, colours, format, frame)
+      return scatter(data, colours, format, frame, room)
     default:
       return null
   }
 }
 
 const wordsOf = (colours: ChartColours) => ({ color: colours.secondary, fontSize: 12, fontFamily: colours.font })
+/** px that a name aslant takes at the most, and of a low drawing its part: the bars keep more room than their names. */
+const [MOST_ASLANT, PART_ASLANT] = [96, 0.45]
 /** None vanishes: what is cut aslant stands whole in the tooltip and in the table beside. */
-export const labelOf = (categories: readonly string[], room: number) => {
-  const along = labelsAlong(categories, room)
-  return { ...along, hideOverlap: false, ...(along.rotate === 0 ? {} : { width: 96, overflow: 'truncate' }) }
+export const labelOf = (categories: readonly string[], { width, height }: Room) => {
+  const along = labelsAlong(categories, width)
+  if (along.rotate === 0) return { ...along, hideOverlap: false }
+  const cut = cutLabels(categories, Math.min(MOST_ASLANT, Math.round(height * PART_ASLANT)))
+  return { ...along, hideOverlap: false, formatter: (_: string, at: number) => cut[at]! }
 }
-const axes = (colours: ChartColours, categories: readonly string[], room: number) => {
+/** px between two values of the axis at the side. */
+const STEP = 40
+export const stepsOf = ({ height }: Room) => ({
+  splitNumber: Math.max(2, Math.min(4, Math.floor(height / STEP) - 1)),
+})
+const axes = (colours: ChartColours, categories: readonly string[], room: Room) => {
   const words = wordsOf(colours)
   return {
     x: {
@@ -52,7 +66,8 @@ const axes = (colours: ChartColours, categories: readonly string[], room: number
     },
     y: {
       type: 'value',
-      axisLabel: { ...words, formatter: shortNumber },
+      ...stepsOf(room),
+      axisLabel: { ...words, formatter: shortNumber, hideOverlap: true },
       splitLine: { lineStyle: { color: colours.line } },
     },
   }
@@ -73,7 +88,7 @@ function combined(
   { categories, series }: ChartData,
   colours: ChartColours,
   frame: Frame,
-  room: number,
+  room: Room,
 ): EChartsCoreOption {
   const { x, y } = axes(colours, categories, room)
   return {
@@ -98,7 +113,7 @@ function combined(
 
 const ALL = 100
 export const TOGETHER = '累计占比'
-function pareto({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame, room: number) {
+function pareto({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame, room: Room) {
   const [first] = series
   const steps = paretoOf(categories, first?.values ?? [])
   const { x, y } = axes(
@@ -138,7 +153,7 @@ function pareto({ categories, series }: ChartData, colours: ChartColours, format
   }
 }
 
-function heat({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame, room: number) {
+function heat({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame, room: Room) {
   const points = series.flatMap(({ values }, row) =>
     values.flatMap((value, column) => (value === null ? [] : [[column, row, value] as const])),
   )
@@ -275,9 +290,9 @@ function gauge({ categories, series }: ChartData, colours: ChartColours, format:
 }
 
 /** Where things stand by two measures; what lacks one of them stands nowhere. */
-function scatter({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
+function scatter({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame, room: Room) {
   const [along, up] = series
-  const { y } = axes(colours, [], 0)
+  const { y } = axes(colours, [], room)
   const named = (name: string | undefined, nameGap: number) => ({
     name,
     nameLocation: 'middle',

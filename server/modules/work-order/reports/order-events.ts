@@ -6,7 +6,9 @@ import { linesOf } from '../lines.ts'
 
 const { closed, voided } = WORK_ORDER_STATUS
 /** Clocks of the handling that count, as `ix_work_order_clock_handle` holds them. */
-const COUNTING = "c.order_id = o.id and c.stage = 'handle' and c.status <> 'cancelled' and not c.waived"
+const counting = (c: string) => `${c}.stage = 'handle' and ${c}.status <> 'cancelled' and not ${c}.waived`
+/** Of those that are late and not at their end: when the order was late for the first time. */
+const running = (c: string) => `${counting(c)} and ${c}.over and ${c}.status in ('running', 'paused')`
 
 interface Told {
   /** Where the community is read from. */
@@ -20,7 +22,8 @@ interface Told {
 /**
  * Whoever does not hold a line counts nothing of it, not even what he made himself: a report is about lines. The flag of a clock is read,
  * not its limit: what is forgiven is measured in working time, and the tick sets the flag within a minute. Each event is a question of its
- * own, so that only what it tells is looked up, and only for the days that are asked for.
+ * own, so that only what it tells is looked up, and only for the days that are asked for. The one clock of an order that tells it is joined,
+ * not looked up beside it: that several processes of the database do together.
  */
 export const orderEventRows: Relation = ({ actor, params, since }) => {
   const lines = anyOf('o.biz_line', linesOf(actor), params)
@@ -48,14 +51,16 @@ export const orderEventRows: Relation = ({ actor, params, since }) => {
     events(
       'finished',
       'o.finished_at',
-      `work_order o cross join lateral (select bool_or(c.over) as over from work_order_clock c where ${COUNTING}) h where true`,
-      { timed: 'h.over is not null', late: 'coalesce(h.over, false)' },
+      `work_order o left join work_order_clock h on h.order_id = o.id and ${counting('h')}
+         left join work_order_clock k on k.order_id = h.order_id and ${counting('k')} and (k.over, k.id) > (h.over, h.id) where k.id is null`,
+      { timed: 'h.id is not null', late: 'coalesce(h.over, false)' },
     ),
     events(
       'overdue',
-      'h.at',
-      `work_order o cross join lateral (select min(c.due_at) as at from work_order_clock c where ${COUNTING} and c.over and c.status in ('running', 'paused')) h
-       where o.status < ${closed} and o.finished_at is null`,
+      'h.due_at',
+      `work_order o join work_order_clock h on h.order_id = o.id and ${running('h')}
+       where o.status < ${closed} and o.finished_at is null
+         and not exists (select 1 from work_order_clock k where k.order_id = h.order_id and ${running('k')} and (k.due_at, k.id) < (h.due_at, h.id))`,
       { timed: 'true', late: 'true' },
     ),
     events('closed', 'o.closed_at', 'work_order o where true'),

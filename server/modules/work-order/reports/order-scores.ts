@@ -6,11 +6,11 @@ import { linesOf } from '../lines.ts'
 import { categoryOn } from './order-sheet.ts'
 
 const { closed } = WORK_ORDER_STATUS
-const of = (source: string) =>
-  `(select s.overall from appraisal s where s.order_id = o.id and s.round = o.round and s.source = '${source}')`
+/** What customer and visit said of the round, joined once for everything that is asked of it. */
+const beside = (source: 'customer' | 'visit', name: string) =>
+  `left join appraisal ${name} on ${name}.order_id = a.order_id and ${name}.round = a.round and ${name}.source = '${source}'`
 /** By whom nobody is preferred: customer, then visit, then what is kept where nobody said anything. */
-const EFFECTIVE = `not exists (select 1 from appraisal k where k.order_id = a.order_id and k.round = a.round
-  and (k.source = 'customer' and a.source <> 'customer' or k.source = 'visit' and a.source = 'default'))`
+const EFFECTIVE = `(a.source = 'customer' or c.id is null and (a.source = 'visit' or v.id is null))`
 const LEVEL = `case ${LEVELS.map(([least], at) => `when a.overall >= ${least} then '${LEVELS.length + 1 - at}'`).join(' ')} else '1' end`
 
 /** Each part is a question of its own, so that only the days that are asked for are looked at. */
@@ -25,13 +25,13 @@ export const orderScoreRows: Relation = ({ actor, params, since, until }) => {
        o.order_type, o.biz_line, o.category_id, ${categoryOn(1)} as category1, o.handler_id`
   const said = `a.source, a.source <> 'default' as judged, a.source <> 'default' and a.overall >= ${CONTENT_FROM} as content, ${LEVEL} as level, a.overall`
   // Where both have said something, what counts is the customer's.
-  const apart = `a.source = 'customer' and coalesce(abs(a.overall - ${of('visit')}) >= ${APART}, false)`
-  const appraisals = `appraisal a join work_order o on o.id = a.order_id and o.round = a.round`
-  return `${order('appraised', 'a.id::text', 'a.at')}, ${said}, ${of('customer')} as customer_overall, ${of('visit')} as visit_overall, ${apart} as apart,
+  const apart = `a.source = 'customer' and coalesce(abs(a.overall - v.overall) >= ${APART}, false)`
+  const appraisals = `appraisal a join work_order o on o.id = a.order_id and o.round = a.round ${beside('customer', 'c')} ${beside('visit', 'v')}`
+  return `${order('appraised', 'a.id::text', 'a.at')}, ${said}, c.overall as customer_overall, v.overall as visit_overall, ${apart} as apart,
       null::uuid as dimension_id, null::integer as score
     from ${appraisals} where ${EFFECTIVE} and ${within('a.at')}
     union all ${order('scored', 'a.id::text || l.at::text', 'a.at')}, ${said}, null, null, false, (l.item->>'dimensionId')::uuid, (l.item->>'score')::integer
-    from ${appraisals} cross join lateral jsonb_array_elements(a.scores) with ordinality l(item, at) where a.source <> 'default' and ${EFFECTIVE} and ${within('a.at')}
+    from ${appraisals} cross join lateral jsonb_array_elements(a.scores) with ordinality l(item, at) where a.source <> 'default' and a.scores <> '[]' and ${EFFECTIVE} and ${within('a.at')}
     union all ${order('closed', 'o.id::text', 'o.closed_at')}, null, false, false, null, null, null, null, false, null, null
     from work_order o where o.status = ${closed} and ${within('o.closed_at')}`
 }
