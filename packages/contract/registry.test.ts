@@ -75,6 +75,17 @@ describe('entities together', () => {
     expect(uncoded.map(({ at }) => at)).toEqual([])
   })
 
+  it('are grey where they were taken back or stopped: red and amber ask somebody to act', () => {
+    const GONE = /^(?:已)?(?:作废|取消|撤销|撤回|停用)$/
+    // A lift that is stopped waits for whoever makes it safe.
+    const asks = new Set(['elevator.elevator.status'])
+    const wrong = everyField.filter(
+      ({ at, field }) =>
+        !asks.has(at) && field.of?.items.some(({ label, tone }) => GONE.test(label) && tone !== 'neutral'),
+    )
+    expect(wrong.map(({ at }) => at)).toEqual([])
+  })
+
   it('default to codes that their lists have', () => {
     const wrong = everyField.filter(
       ({ field }) =>

@@ -213,8 +213,8 @@ export const GUARDS: readonly Mutant[] = [
     '${from}',
   ]),
   ...inFile('server/modules/work-order/reports/order-scores.ts', AGREEMENT, [
-    'join work_order o on o.id = a.order_id and o.round = a.round`',
-    'join work_order o on o.id = a.order_id`',
+    'join work_order o on o.id = a.order_id and o.round = a.round',
+    'join work_order o on o.id = a.order_id',
   ]),
   ...inFile('server/modules/work-order/apply.service.ts', STAFF_DAYS, [
     'await demandUnlocked(context.q, String(row.id))',
@@ -671,7 +671,7 @@ export const GUARDS: readonly Mutant[] = [
       " and not exists (select 1 from appraisal k where k.order_id = a.order_id and k.round = a.round and k.source = 'customer')",
       '',
     ],
-    [' and not c.waived', ''],
+    [' and not ${c}.waived', ''],
   ),
   ...inFile(
     'server/modules/work-order/archive.queries.ts',

@@ -1,12 +1,17 @@
 import { approveTask, rejectTask } from '@wuguan/contract/bpm/task.actions'
 import { reportEmergency } from '@wuguan/contract/contingency/contingency.actions'
+import { contingencyClassification } from '@wuguan/contract/contingency/contingency-classification.entity'
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { contingencyEventFlow } from '@wuguan/contract/contingency/contingency-event.flow'
+import { contingencyLevel } from '@wuguan/contract/contingency/contingency-level.entity'
 import { contingencyTaskFlow } from '@wuguan/contract/contingency/contingency-task.flow'
+import { contingencyType } from '@wuguan/contract/contingency/contingency-type.entity'
 import { expect } from 'vitest'
 import { dateTimeOf } from '../../server/kernel/clock.ts'
 import type { Caller } from './app.ts'
+import { openCharge } from './charge.ts'
 import { openEvents } from './events.ts'
+import { must } from './must.ts'
 import { makeUser } from './user.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -170,3 +175,102 @@ export async function openContingencies() {
   }
 }
 export type ContingencyWorld = Awaited<ReturnType<typeof openContingencies>>
+
+interface Notice {
+  readonly event: string
+  readonly receivers: readonly number[]
+  readonly [word: string]: unknown
+}
+/** A company of its own with levels, a plan and whoever decides, without the demo: where the clock and every row are the test's. */
+export async function openEmergencies(now = '2025-04-04 12:00:00') {
+  const w = await openCharge({ now })
+  let n = 0
+  const made = async (base: string, body: Values) => (await must<{ id: string }>(w.admin, 'POST', base, body)).id
+  const level = (name: string, rank: number, approveTo: string, more: Values = {}) =>
+    made(contingencyLevel.base!, { name, rank, approveTo, ...more })
+  const levels = {
+    gravest: await level('Ⅰ级特别重大', 1, 'group', { reportMinutes: 10 }),
+    grave: await level('Ⅱ级重大', 2, 'company', { reportMinutes: 20 }),
+    greater: await level('Ⅲ级较大', 3, 'company'),
+    common: await level('Ⅳ级一般', 4, 'community'),
+  }
+  const leaf = await made(contingencyClassification.base!, { code: 'C1', name: '事故灾难' })
+  const type = (more: Values = {}) =>
+    made(contingencyType.base!, { classificationId: leaf, code: `T${++n}`, name: `类型${n}`, ...more })
+  const types = {
+    plain: await type(),
+    fire: await type({
+      name: '火灾',
+      checklist: [
+        { step: '确认火情', roleText: '消防控制室', limitMinutes: 5 },
+        { step: '疏散楼层', roleText: '秩序队长', limitMinutes: 15 },
+      ],
+    }),
+  }
+  const decider = ['contingency:event:view', 'bpm:instance:list']
+  const [manager, leader] = [await w.user('cont-manager', decider), await w.user('cont-leader', decider)]
+  const chief = await w.user('cont-chief', CONTINGENCY_CODES)
+  await w.sql('update community set manager_id = $2 where id = $1', [w.communityId, manager.userId])
+  await w.sql('update company set leader_id = $2 where id = $1', [w.companyId, leader.userId])
+  const at = (minutes: number) => dateTimeOf(new Date(w.app.clock.now().getTime() + minutes * 60_000))
+  const told = (more: Values = {}) => ({
+    communityId: w.communityId,
+    title: '地库充电区冒烟',
+    typeId: types.plain,
+    levelId: levels.common,
+    happenedAt: at(-12),
+    foundAt: at(-10),
+    location: '地库B1充电区',
+    description: '充电区两辆电动车冒烟，已断电疏散。',
+    commanderId: chief.userId,
+    ...more,
+  })
+  const tell = (more: Values = {}, caller: Caller = chief) =>
+    caller.call<{ id: string }>(reportEmergency.method, reportEmergency.path, { body: told(more) })
+  const reported = async (more: Values = {}, caller: Caller = chief) => {
+    const answer = await tell(more, caller)
+    expect(answer.code, `${answer.msg} ${JSON.stringify(answer.data)}`).toBe(0)
+    return answer.data.id
+  }
+  const press = (verb: Verb, id: string, values: Values = {}, caller: Caller = chief) =>
+    w.verb(contingencyEventFlow, verb, id, values, caller)
+  const done = async (...asked: Parameters<typeof press>) => {
+    const { code, msg, data } = await press(...asked)
+    expect(code, `${asked[0]}: ${msg} ${JSON.stringify(data)}`).toBe(0)
+  }
+  /** What people were told of one, in the order in which they were. */
+  const notices = async (id: string) =>
+    (
+      await w.sql<{ payload: { event: string; receivers: number[]; payload: Record<string, string> } }>(
+        "select payload from outbox where topic = 'notice.event' and payload ->> 'bizId' = $1 order by id",
+        [id],
+      )
+    ).map(({ payload: { event, receivers, payload } }): Notice => ({ event, receivers, ...payload }))
+  /** All roles of another user besides his own. */
+  const alsoAs = (one: { userId: number }, other: { userId: number }) =>
+    w.sql(
+      `insert into user_role (id, user_id, role_id, company_id, created_at, updated_at)
+       select gen_random_uuid(), $1, role_id, company_id, created_at, updated_at from user_role where user_id = $2`,
+      [one.userId, other.userId],
+    )
+  return {
+    ...w,
+    made,
+    levels,
+    leaf,
+    type,
+    types,
+    manager,
+    leader,
+    chief,
+    at,
+    told,
+    tell,
+    reported,
+    press,
+    done,
+    notices,
+    alsoAs,
+  }
+}
+export type EmergencyWorld = Awaited<ReturnType<typeof openEmergencies>>

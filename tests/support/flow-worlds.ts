@@ -982,6 +982,12 @@ async function patrolStage(): Promise<FlowStage> {
   )
   const pair = await idOf('select id from double_sign where community_id = $1 order by id limit 1', [place.communityId])
   const walked = await idOf('select task_id as id from double_sign where id = $1', [pair])
+  const [spot] = await sql<{ lng: number | null; lat: number | null }>(
+    'select s.geo_lng::float8 as lng, s.geo_lat::float8 as lat from double_sign d join schedule_step s on s.id = d.step_id where d.id = $1',
+    [pair],
+  )
+  // Where the point is, as far as it says so.
+  const at = spot!.lng === null ? null : spot!
   const category = await idOf(
     "select id from problem_category c where 'inner' = any(order_types) and enabled = 1 and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
   )
@@ -1040,7 +1046,7 @@ async function patrolStage(): Promise<FlowStage> {
       reassign: { userIds: [me], reason: '换班' },
       assign: { handlerId: me },
       toOrder: { orderType: 'inner', categoryId: category, areaId: null },
-      coSign: { place: null, device: null },
+      coSign: { place: at, device: null },
     },
     record: (flow, state) => records[flow.entity.name]!(state, stateCode(flow.states, state)),
   }

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = pictur
 /** What letters may differ by from one rendering to the next; a moved line or another colour is more. */
 const OPTIONS = {
   comparatorName: 'pixelmatch',
-  comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.01 },
+  comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.001 },
   // What a busy machine needs.
   timeout: 25_000,
 } as const

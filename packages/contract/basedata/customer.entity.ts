@@ -15,7 +15,7 @@ export const ID_TYPE = options(
 )
 export const CUSTOMER_LEVEL = options([1, '普通'], [2, '重要'], [3, 'VIP'])
 export const CUSTOMER_SOURCE = options([1, '手工'], [2, '导入'], [3, '交房'], [4, 'App'], [5, '合同'])
-export const CUSTOMER_STATE = grades([1, '正常', 'success'], [2, '已合并'], [0, '停用', 'danger'])
+export const CUSTOMER_STATE = grades([1, '正常', 'success'], [2, '已合并'], [0, '停用', 'neutral'])
 
 export const customer = defineEntity('basedata.customer', {
   label: '客户',

@@ -8,7 +8,7 @@ export const HANDOVER_STATUS = states({
   draft: [0, '草稿'],
   live: [1, '进行中', 'info'],
   completed: [2, '已完成', 'success'],
-  cancelled: [3, '已取消', 'danger'],
+  cancelled: [3, '已取消', 'neutral'],
 })
 
 export type HandoverMaterial = { name: string; qty: number }

@@ -27,7 +27,7 @@ export const HOUSE_USE_STATUS = grades(
   [4, '自住', 'success'],
   [5, '出租', 'info'],
   [6, '经营', 'success'],
-  [7, '停用', 'danger'],
+  [7, '停用', 'neutral'],
 )
 export const HOUSE_LINEAGE_STATE = grades([1, '正常', 'success'], [2, '已拆分'], [3, '已合并'])
 export const ORIENTATION = options(

@@ -6,7 +6,7 @@ export const TERMINAL_TYPE = options([1, '手持POS'], [2, '自助机'], [3, '�
 export const TERMINAL_STATUS = states({
   pending: [1, '待激活', 'info'],
   active: [2, '已授权', 'success'],
-  stopped: [3, '已停用', 'danger'],
+  stopped: [3, '已停用', 'neutral'],
   expired: [4, '已过期', 'warning'],
 })
 

@@ -30,7 +30,7 @@ export const TASK_ACTION = grades(
   ['resolve', '委派完成'],
   ['addSign', '加签'],
   ['reduceSign', '减签'],
-  ['withdraw', '撤回', 'warning'],
+  ['withdraw', '撤回', 'neutral'],
   ['cancel', '取消', 'neutral'],
   ['urge', '催办'],
   ['comment', '评论'],

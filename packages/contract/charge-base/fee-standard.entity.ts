@@ -33,7 +33,7 @@ export const DEFAULT_PAYER = options(
   ['developer', '开发商'],
 )
 /** The life of what is configured before it is used: standards, schemes, products, parking rules. */
-export const CONFIG_STATUS = grades([1, '草稿', 'neutral'], [2, '启用中', 'success'], [3, '已停用', 'warning'])
+export const CONFIG_STATUS = grades([1, '草稿', 'neutral'], [2, '启用中', 'success'], [3, '已停用', 'neutral'])
 const IN_FORCE = { status: 2 }
 /** What is in force is neither changed nor deleted: it is put out of force first. */
 export const lockedInForce = (what: string): readonly Lock[] => [

@@ -85,7 +85,7 @@ export const RECEIPT_STATUS = grades(
   [2, '作废审批中', 'info'],
   [3, '部分退款', 'warning'],
   [4, '已全额退款'],
-  [5, '已作废', 'danger'],
+  [5, '已作废', 'neutral'],
 )
 export const INVOICE_STATUS = grades([0, '未开票'], [1, '部分开票', 'warning'], [2, '已开票', 'success'])
 export const ALLOCATION_KIND = options(
@@ -112,7 +112,7 @@ export const DEDUCTION_STATUS = states({
   approved: [2, '已生效', 'success'],
   rejected: [3, '已驳回', 'danger'],
   cancelled: [4, '已取消'],
-  revoked: [5, '已撤销', 'warning'],
+  revoked: [5, '已撤销', 'neutral'],
 })
 export const DEDUCTION_MODE = options(['ratio', '按比例'], ['amount', '按金额'])
 export const REFUND_TYPE = options(['receipt', '收款退款'], ['deposit', '押金退还'], ['prepaid', '预存退款'])

@@ -6,6 +6,8 @@ import { DAY_STATUS } from './codes.ts'
 export interface DayTotals {
   receipts: number
   net: string
+  /** Payments and what they paid, taken back or not: one more says that the day has changed. Absent of days that were confirmed before it was kept. */
+  postings?: number
   methods: { methodId: string; name: string; inAmount: string; outAmount: string; net: string }[]
 }
 

@@ -16,4 +16,4 @@ export const BOOK_STATUS = grades(
   [3, '已用完', 'warning'],
   [4, '已核销', 'success'],
 )
-export const PAPER_STATUS = grades([0, '未用'], [1, '已用', 'success'], [2, '作废', 'danger'], [3, '遗失', 'warning'])
+export const PAPER_STATUS = grades([0, '未用'], [1, '已用', 'success'], [2, '作废', 'neutral'], [3, '遗失', 'warning'])

@@ -7,7 +7,7 @@ import { paperReceipt } from './paper-receipt.entity.ts'
 export const SHEET_STATE = grades(
   ['open', '未匹配', 'warning'],
   ['matched', '已匹配', 'success'],
-  ['void', '作废', 'danger'],
+  ['void', '作废', 'neutral'],
   ['missing', '缺号', 'danger'],
 )
 

@@ -3,6 +3,11 @@ import { defineFlow, system, verb } from '../kernel/flow.ts'
 import { FOLLOW_WAY, NOTICE_CHANNEL, NOTICE_RESULT } from './notice.ts'
 import { paymentNotice } from './payment-notice.entity.ts'
 
+const OVERRIDE = f.flag('7天内已发送同级通知的仍然推送', {
+  default: false,
+  help: '需要“覆盖催费通知”权限',
+})
+
 export const paymentNoticeFlow = defineFlow(
   paymentNotice,
   'status',
@@ -18,10 +23,7 @@ export const paymentNoticeFlow = defineFlow(
           help: '未配置的渠道不能选择',
           messages: { required: '请选择推送渠道' },
         }),
-        override: f.flag('7天内已发送同级通知的仍然推送', {
-          default: false,
-          help: '需要“覆盖催费通知”权限',
-        }),
+        override: OVERRIDE,
       },
       done: '已排队推送',
       batch: true,
@@ -31,6 +33,7 @@ export const paymentNoticeFlow = defineFlow(
       from: ['failed'],
       to: ['pushed', 'failed'],
       permission: 'charge-report:notice:push',
+      fields: { override: OVERRIDE },
       done: '已重新排队推送',
       batch: true,
       primary: true,

@@ -5,7 +5,7 @@ import { ITEM_RESULT, ITEM_VALUE, MAINTAIN_LEVEL, REPAIR_STATUS } from './elevat
 export const elevatorRepair = defineEntity('elevator.elevatorRepair', {
   label: '维保记录',
   doc: `A visit of the contractor at a lift: who was there with which certificate, what was looked at, what was changed. Items and due day are copied
-when it begins. Its day counts from the moment it is submitted; the safety officer confirms it.`,
+when it begins. Its day is that of its first submission, whether it is sent back or not; the safety officer confirms it.`,
   title: 'repairNo',
   base: '/complex/elevator/repair',
   perms: { prefix: 'elevator:task', list: 'view', add: 'execute', edit: 'execute' },

@@ -18,6 +18,7 @@ export const toldFields = <const R extends boolean>(required: R) => ({
     to: 'event.eventLevel',
     indexed: true,
     width: 84,
+    having: { enabled: '1' },
     help: '不选择时取事件类型的默认级别',
   }),
   happenedAt: f.dateTime('发生时间', { required, indexed: true, width: 130 }),

@@ -45,14 +45,16 @@ export const applyFlow = defineFlow(
       idempotent: true,
     }),
     cancel: verb('取消', {
-      from: ['draft', 'rejected', 'approved'],
-      to: 'cancelled',
+      from: ['draft', 'rejected', 'approved', 'partIssued'],
+      // What was handed out stays and may come back: only the rest is cancelled.
+      to: ['cancelled', 'issued'],
       permission: code('cancel'),
-      ask: { title: '取消领用单{applyNo}？', content: '锁定的库存将释放。' },
+      ask: { title: '取消领用单{applyNo}？', content: '锁定的库存将释放，已发放的部分不变。' },
       fields: { cancelReason: reason('取消原因') },
       danger: true,
     }),
     expire: system('过期', { from: ['approved'], to: 'expired' }),
+    lapse: system('余量过期', { from: ['partIssued'], to: 'issued' }),
   },
   { refusal: '当前状态为“{state}”，不能{verb}' },
 )

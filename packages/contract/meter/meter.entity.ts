@@ -12,7 +12,7 @@ export const METER_USAGE = options(
   ['commercial', '商业表'],
 )
 export const COLLECT_MODE = options(['manual', '人工'], ['remote', '远传'], ['prepaid', '预付费卡表'])
-export const METER_STATUS = grades([1, '在用', 'success'], [2, '停用', 'warning'], [3, '已拆除'])
+export const METER_STATUS = grades([1, '在用', 'success'], [2, '停用', 'neutral'], [3, '已拆除'])
 export const METER_PROPERTY = options(['house', '房产'])
 /** Unit of what a kind counts. */
 export const METER_UNIT: Readonly<Record<string, string>> = { water: 'm³', electric: '度', gas: 'm³', heat: 'GJ' }

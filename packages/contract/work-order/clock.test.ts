@@ -94,6 +94,20 @@ describe('reminders', () => {
     expect(toldOf(missed.slice(0, 1), true)).toEqual([])
     expect(toldOf(missed.slice(0, 1), false).map((one) => one.rule.id)).toEqual(['b'])
   })
+  it('after an outage the highest is told though a lower one was repeated since, and once', () => {
+    const level = (id: string, minutes: number, of: number, maxRepeat = 0) =>
+      rule(id, 'after', minutes, { repeatMinutes: maxRepeat && 60, maxRepeat, level: { level: of } })
+    const hours = momentsOf(NATURAL_TIME, running, [level('l1', 0, 1, 3), level('l2', 120, 2)])
+    const told = (missed: typeof hours) => toldOf(missed, true).map((one) => [one.rule.id, one.occurrence])
+    expect(told(hours)).toEqual([['l2', 0]])
+    expect(told(hours.filter(({ at }) => at <= '2025-06-09 17:30:00'))).toEqual([['l2', 0]])
+    expect(told(momentsOf(NATURAL_TIME, running, [level('l1', 0, 1), level('l2', 60, 2, 2)]))).toEqual([['l2', 2]])
+    // Nobody was away: what speaks at one moment speaks.
+    expect(told(hours.filter(({ at }) => at === '2025-06-09 17:30:00'))).toEqual([
+      ['l1', 2],
+      ['l2', 0],
+    ])
+  })
   it('repeat as often as they say, each an occurrence of its own', () => {
     const moments = momentsOf(office, running, [rule('r', 'after', 0, { repeatMinutes: 60, maxRepeat: 2 })])
     expect(moments.map(({ occurrence, at }) => [occurrence, at.slice(11, 16)])).toEqual([

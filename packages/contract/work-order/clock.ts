@@ -36,6 +36,8 @@ export interface Reminder {
   readonly minutes: number
   readonly repeatMinutes: number
   readonly maxRepeat: number
+  /** What it raises to; without one the handler alone is told. */
+  readonly level?: { readonly level: number } | null
 }
 export interface Moment<R extends Reminder = Reminder> {
   readonly rule: R
@@ -60,14 +62,19 @@ export function momentsOf<R extends Reminder>(
   })
   return moments.toSorted((a, b) => compare(a.at, b.at) || compare(a.rule.id, b.rule.id))
 }
+const heightOf = ({ rule }: Moment): number => rule.level?.level ?? 0
 /**
- * Of the moments that have come without being told, those that are told now: the last ones only. Whoever was away for an hour hears where
- * the clock stands, not everything that he missed; what comes before a limit is not told once it has passed.
+ * Of the moments that have come without being told, those that are told now: what speaks at one moment, or of several the highest that speaks
+ * past a limit, once. Whoever was away for an hour hears where the clock stands, not everything that he missed, and no repeat of a lower level
+ * hides a higher one; what comes before a limit is not told once it has passed.
  */
 export function toldOf<R extends Reminder>(missed: readonly Moment<R>[], overdue: boolean): Moment<R>[] {
   const open = overdue ? missed.filter(({ rule }) => rule.kind === 'after') : missed
   const last = open.at(-1)?.at
-  return open.filter(({ at }) => at === last)
+  const atOnce = open.filter(({ at }) => at === last)
+  if (!overdue || atOnce.length === open.length) return atOnce
+  const top = Math.max(...open.map(heightOf))
+  return [open.findLast((moment) => heightOf(moment) === top)!]
 }
 /** First minute in which a clock is over its limit by more than is forgiven. */
 export const overFrom = (time: WorkingTime, { dueAt, graceMinutes }: Pick<Clock, 'dueAt' | 'graceMinutes'>): string =>

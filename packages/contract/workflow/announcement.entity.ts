@@ -8,7 +8,7 @@ export const ANNOUNCEMENT_STATUS = states({
   draft: [0, '草稿'],
   scheduled: [1, '待发布', 'info'],
   live: [2, '已发布', 'success'],
-  withdrawn: [3, '已撤回', 'warning'],
+  withdrawn: [3, '已撤回', 'neutral'],
   over: [4, '已过期'],
   review: [5, '审核中', 'info'],
 })

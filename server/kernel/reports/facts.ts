@@ -8,8 +8,10 @@ import { idTypeOf } from '../entities.ts'
 
 /** What the owner of the tables is asked for. */
 export interface RelationInput {
-  /** A day of the past whose end the rows show; null = as they are now, which is also what facts without such days are asked. */
+  /** A day of the past whose end the rows show; null = the end of today as far as it has come, which is also what facts without such days are asked. */
   readonly asOf: string | null
+  /** With what stands on a later day than today already: of a day that is closed, what came since. No report is asked so. */
+  readonly live?: true
   /** First day of the range of the time axis that is asked for; null where it is open. */
   readonly since: string | null
   /** Its last day; null where it is open. */

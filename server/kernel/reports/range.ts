@@ -39,22 +39,43 @@ export function rangeOf({ facts }: Pick<Report, 'facts'>, query: Asked): Range |
 
 export const isPeriodText = (text: string) => text.length === 7
 
-/** What one question may reach over: more is asked of a file, or in parts. */
-export function demandRange(report: Pick<Report, 'facts' | 'within'>, query: Asked): void {
-  const range = rangeOf(report, query)
-  if (!range) return
-  const { from, to } = range
+type Limited = Pick<Report, 'facts' | 'within'>
+
+/**
+ * What one question may reach over: more is asked of a file, or in parts. Without a beginning it reaches over all there is; nothing asked of the
+ * axis at all is a question of its own, which pages that need a range do not ask (`opens`).
+ */
+export function demandRange(report: Limited, query: Asked): void {
+  const { from, to } = boundsOf(report.facts, query)
+  if (to === null) return
+  if (from === null) return refuseRange(report)
+  const field = report.facts.at!
   if (from > to)
-    throw badInput({ [range.field]: isPeriodText(from) ? '结束期间不能早于开始期间' : '结束日期不能早于开始日期' })
-  const { days, months, refusal } = report.within ?? {}
-  if (days !== undefined && daysOf(range)! > days)
-    throw badInput({ [range.field]: refusal ?? `查询区间不能超过${days}天` })
-  if (months !== undefined && monthsBetween(from.slice(0, 7), to.slice(0, 7)) >= months)
-    throw badInput({ [range.field]: refusal ?? `查询区间不能超过${months}个月` })
+    throw badInput({ [field]: isPeriodText(from) ? '结束期间不能早于开始期间' : '结束日期不能早于开始日期' })
+  demandLength(report, from, to)
+}
+
+/** The same of a range without an end: it reaches to today. */
+export function demandOpenEnd(report: Limited, since: string | null, until: string | null, today: string): void {
+  if (since !== null && until === null && since <= today) demandLength(report, since, today)
+}
+
+function demandLength(report: Limited, from: string, to: string): void {
+  const { days, months } = report.within ?? {}
+  const tooManyDays = days !== undefined && daysOf({ from, to })! > days
+  const tooManyMonths = months !== undefined && monthsBetween(from.slice(0, 7), to.slice(0, 7)) >= months
+  if (tooManyDays || tooManyMonths) refuseRange(report)
+}
+function refuseRange({ facts, within }: Limited): void {
+  if (!within) return
+  const { days, months, refusal } = within
+  throw badInput({
+    [facts.at!]: refusal ?? (days === undefined ? `查询区间不能超过${months}个月` : `查询区间不能超过${days}天`),
+  })
 }
 
 /** Days of the range that is asked for; null where an end is open. */
-export function daysOf(range: Range | null): number | null {
+export function daysOf(range: Pick<Range, 'from' | 'to'> | null): number | null {
   if (!range) return null
   const [from, to] = isPeriodText(range.from)
     ? [`${range.from}-01`, lastDay(range.to)]

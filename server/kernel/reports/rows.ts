@@ -7,7 +7,7 @@ import { type Params, snake } from '../db/sql.ts'
 import { asOfOf } from './as-of.ts'
 import { allOf, factsSql, fixedSql } from './facts.ts'
 import { keySql } from './keys.ts'
-import { demandRange, filtersOver, sinceOf, untilOf } from './range.ts'
+import { demandOpenEnd, demandRange, filtersOver, sinceOf, untilOf } from './range.ts'
 
 /** Rows that a measure adds up. */
 export const measuredSql = ({ how, column, where }: Measure, alias: string, params: Params): string[] => [
@@ -70,6 +70,7 @@ function hooksOf(report: Report): AnyHooks {
       const today = dateOf(now)
       const asOf = asOfOf(report, extra['asOf'], today)
       const range = { since: extra[SINCE] ?? null, until: extra[UNTIL] ?? null }
+      demandOpenEnd(report, range.since, range.until, today)
       const rows = factsSql(report.facts, { asOf, ...range, today, now, actor, params })
       return `select f.* from (${rows}) f where ${allOf(fixedSql(report.where, 'f', params))}`
     },

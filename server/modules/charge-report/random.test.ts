@@ -1,4 +1,6 @@
+import { addDays } from '@wuguan/contract/kernel/dates'
 import { add, sub, sum } from '@wuguan/contract/kernel/decimal'
+import { debtorList } from '@wuguan/contract/charge-report/debtors.report'
 import type { Report, ReportAnswer } from '@wuguan/contract/kernel/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
@@ -101,15 +103,30 @@ describe('after any acts', () => {
 
   it('a day of the past says later what it said then', async () => {
     const told = async () => {
-      const answers: unknown[] = []
+      const answers: { path: string }[] = []
       for (const { path, facts } of chargeReport.reports.filter((one) => one.facts.asOf)) {
         const { readAt: _, ...answer } = await ask(path, { asOf: TODAY, ...(facts.at ? { compare: 'none' } : {}) })
         answers.push({ path, ...answer })
       }
       return answers
     }
+    // What is done after the closing stands on the next day, also while the day is still today; only who is dunned is asked for no more than he owes.
+    for (let ago = 20; ago >= 0; ago--)
+      for (const verb of ['confirm', 'close'])
+        await must(caller, 'POST', `/charge/day/${verb}`, {
+          communityId: w.communityId,
+          bookDate: addDays(TODAY, -ago),
+        })
     const then = await told()
     expect(then.length).toBeGreaterThan(6)
+    await act(40, 2)
+    const [later] = await w.sql<{ n: number }>(
+      'select count(*)::int as n from receivable_entry where book_date > $1::date',
+      [TODAY],
+    )
+    expect(later!.n).toBeGreaterThan(0)
+    const ofReports = (answers: typeof then) => answers.filter(({ path }) => path !== debtorList.path)
+    expect(ofReports(await told())).toEqual(ofReports(then))
     await w.day('2025-04-20 09:00:00')
     await w.config({ backdate_days: 10 })
     await act(40, 2)

@@ -114,6 +114,13 @@ const REFUSALS = chargeReport.reports.flatMap((report): [string, Report, Record<
           period
             ? says({ [at]: '2022-01,2025-03' }, at, '查询区间不能超过36个月')
             : says({ [at]: '2024-01-01,2025-03-31' }, at, '查询区间不能超过366天'),
+          // Open, it reaches to today, or goes back to the beginning of the books.
+          period
+            ? says({ [at]: '2022-01,' }, at, '查询区间不能超过36个月')
+            : says({ [at]: '2024-01-01,' }, at, '查询区间不能超过366天'),
+          period
+            ? says({ [at]: ',2025-03' }, at, '查询区间不能超过36个月')
+            : says({ [at]: ',2025-03-31' }, at, '查询区间不能超过366天'),
         ]
       : []),
     ...days,

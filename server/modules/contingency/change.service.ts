@@ -73,7 +73,7 @@ export async function toldAt({ q, now }: ActionContext, row: EmergencyRow): Prom
 
 /** Something is in somebody's hands from now on; he must be able to reach the place, and is told. */
 export async function handTo(
-  context: ActionContext,
+  context: Pick<ActionContext, 'q' | 'now' | 'actor'>,
   row: Pick<EmergencyRow, 'title' | 'drill'>,
   place: { readonly id: string; readonly companyId: number; readonly communityId: number },
   { userId, task, field }: { readonly userId: number; readonly task: string; readonly field: string },

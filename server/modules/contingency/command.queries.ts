@@ -84,7 +84,7 @@ export async function preview(
   }>(
     `select y.plan_text as "planText", coalesce(y.checklist, '[]') as steps, l.name as level, l.report_minutes as "reportMinutes", l.approve_to as tier,
        c.company_id as "companyId"
-     from contingency_type y join community c on c.id = $1 left join contingency_level l on l.id = coalesce($3::uuid, y.default_level_id) where y.id = $2 and y.company_id = c.company_id`,
+     from contingency_type y join community c on c.id = $1 left join contingency_level l on l.id = coalesce($3::uuid, y.default_level_id) and l.enabled = 1 where y.id = $2 and y.company_id = c.company_id`,
     [communityId, typeId, levelId ?? null],
   )
   if (!found) throw notFound()

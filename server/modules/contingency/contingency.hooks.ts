@@ -47,7 +47,8 @@ async function byType(
   fresh: boolean,
 ): Promise<void> {
   const [type] = await q.query<TypeOf>(
-    'select enabled, classification_id as classification, default_level_id as level from contingency_type where id = $1',
+    `select y.enabled, y.classification_id as classification, l.id as level
+     from contingency_type y left join contingency_level l on l.id = y.default_level_id and l.enabled = 1 where y.id = $1`,
     [draft.typeId],
   )
   if (fresh && type!.enabled !== 1) throw badInput({ typeId: '该事件类型已停用' })

@@ -52,5 +52,6 @@ export async function leadersOf(q: Queryable, communityId: number, upTo: Tier): 
     [communityId],
   )
   const tiers: readonly Tier[] = ['community', 'company', 'group']
-  return tiers.slice(0, tiers.indexOf(upTo) + 1).flatMap((tier) => led![tier] ?? [])
+  // Whoever leads several of them is one: a company may be its own group.
+  return [...new Set(tiers.slice(0, tiers.indexOf(upTo) + 1).flatMap((tier) => led![tier] ?? []))]
 }

@@ -91,6 +91,25 @@ describe('a report', () => {
     expect(await w.sql('select 1 from contingency_event where title = $1', [what])).toEqual([])
   })
 
+  it('is of a level in use, told or that of its type', async () => {
+    const title = '级别已停用'
+    const stopped = await made(contingencyLevel.base!, {
+      name: '停用级别',
+      rank: 9,
+      approveTo: 'community',
+      enabled: 0,
+    })
+    expect(await tell({ title, levelId: stopped })).toMatchObject(fault('levelId', '事件级别不存在或已删除'))
+    const typed = await made(contingencyType.base!, {
+      classificationId: leaf,
+      code: 'STOPPED',
+      name: '默认级别已停用',
+      defaultLevelId: stopped,
+    })
+    expect(await tell({ title, levelId: null, typeId: typed })).toMatchObject(unprocessable('请选择事件级别'))
+    expect(await w.sql('select 1 from contingency_event where title = $1', [title])).toEqual([])
+  })
+
   it('is of no type that is put out of use meanwhile', async () => {
     const title = '类型刚停用'
     const stopped = await made(contingencyType.base!, { classificationId: leaf, code: 'LATE', name: '停用在即' })

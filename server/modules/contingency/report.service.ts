@@ -1,11 +1,15 @@
 import type { reportEmergency } from '@wuguan/contract/contingency/contingency.actions'
 import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
+import { rankOfDead } from '@wuguan/contract/contingency/contingency-rules'
 import type { DraftOf } from '@wuguan/contract/kernel/entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { handOver } from '../event/event.service.ts'
@@ -27,29 +31,63 @@ export async function report(
 
 interface Told {
   readonly typeId: string | null
-  readonly levelId: string | null
+  readonly companyId: number
   readonly communityId: number
   readonly commanderId: number
+  readonly rank: number | null
+  readonly dead: number
+  readonly files: readonly Attachment[]
   readonly draft: Record<string, unknown>
 }
-/** What an event says, as an emergency: its type is that which its own, or the next one above it, is mapped to, its level that of the same rank. */
-async function emergencyOf({ q }: ActionContext, eventId: string) {
+/**
+ * The level of an event as one of emergencies: that of the same rank, or of the rank that the dead ask for, else the next graver one in use; the
+ * gravest in use where none is as grave, so that a response is not refused for how levels are set.
+ */
+async function levelOfRank(q: Queryable, { companyId, rank, dead }: Told): Promise<string | null> {
+  if (rank === null) return null
+  const [level] = await q.query<{ id: string }>(
+    `select id from contingency_level where company_id = $1 and enabled = 1 order by (rank <= $2) desc, abs(rank - $2) limit 1`,
+    [companyId, Math.min(rank, rankOfDead(dead) ?? rank)],
+  )
+  return level?.id ?? null
+}
+
+/** The files of an event once more for the emergency: a file belongs to one record, and the event keeps its own. */
+async function filesAgain({ q, actor, now }: ActionContext, files: readonly Attachment[]): Promise<Attachment[]> {
+  const again: Attachment[] = []
+  for (const file of files) {
+    const id = uuidv7()
+    const kept = await q.query(
+      `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
+       select $1, company_id, name, ext, mime, size, sha256, storage_key, $3, 'attachments', visibility, $4, false, $4, $5, $4, $5 from attachment where id = $2::uuid returning 1`,
+      [id, file.id, contingencyEvent.name, actor.userId || null, now],
+    )
+    if (kept.length > 0) again.push({ ...file, id, url: `/file/download/${id}` })
+  }
+  return again
+}
+
+/** What an event says, as an emergency; its type is that which its own, or the next one above it, is mapped to. */
+async function emergencyOf(context: ActionContext, eventId: string) {
+  const { q } = context
   const [told] = await q.query<Told>(
     `select (select k.contingency_type_id from event_type y join event_type k on y.path like k.path || '%' where y.id = t.type_id and k.contingency_type_id is not null
          order by length(k.path) desc limit 1) as "typeId",
-       (select c.id from contingency_level c join event_level l on l.id = t.level_id where c.company_id = t.company_id and c.enabled = 1 and c.rank = l.rank) as "levelId",
-       t.community_id as "communityId", coalesce(t.handler_id, t.reporter_id) as "commanderId",
+       (select l.rank from event_level l where l.id = t.level_id) as rank, coalesce(t.dead, 0) as dead, coalesce(t.attachments, '[]') as files,
+       t.company_id as "companyId", t.community_id as "communityId", coalesce(t.handler_id, t.reporter_id) as "commanderId",
        jsonb_build_object('title', t.title, 'happenedAt', to_char(t.happened_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'),
          'foundAt', to_char(t.found_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), 'location', t.location, 'buildingId', t.building_id,
+         'geo', case when t.geo_lng is not null then jsonb_build_object('lng', t.geo_lng, 'lat', t.geo_lat) end,
          'description', t.description, 'injured', coalesce(t.injured, 0), 'dead', coalesce(t.dead, 0), 'lossAmount', t.loss_amount::text,
          'measures', t.measures, 'mediaRisk', coalesce(t.media_risk, false), 'contactMobile', t.reporter_mobile,
          'externalUnits', array_remove(array[case when t.police_called then 'police' end, case when t.fire_called then 'fire' end, case when t.ambulance_called then 'medical' end], null)) as draft
      from event t where t.id = $1`,
     [eventId],
   )
-  const { draft, ...place } = told!
-  if (!place.typeId) throw refuse('请先为该突发事件的类型设置对应的应急类型')
-  return { ...draft, ...place }
+  const { draft, typeId, communityId, commanderId, files } = told!
+  if (!typeId) throw refuse('请先为该突发事件的类型设置对应的应急类型')
+  const [levelId, attachments] = [await levelOfRank(q, told!), await filesAgain(context, files)]
+  return { ...draft, typeId, levelId, communityId, commanderId, attachments }
 }
 
 /** Made as it was told, its commander whoever he is, and reported. */

@@ -1,8 +1,10 @@
+import { contingencyEvent } from '@wuguan/contract/contingency/contingency-event.entity'
 import { contingencyEventFlow } from '@wuguan/contract/contingency/contingency-event.flow'
 import { HANDLE_STATUS } from '@wuguan/contract/contingency/contingency-options'
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { inReach } from '../../kernel/auth/holders.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
+import { isVisible } from '../../kernel/crud/visible.ts'
 import { flow } from '../../kernel/flow/flow.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -10,6 +12,7 @@ import { emitEvent } from '../app/event.service.ts'
 import { orderVia } from '../work-order/order.service.ts'
 import { startAudit } from './audit.service.ts'
 import { changedLevel, handTo, keepProgress } from './change.service.ts'
+import { contingencyHooks } from './contingency.hooks.ts'
 import { demandDone, demandRank, demandWhole } from './contingency.rules.ts'
 import { calledOf, type EmergencyRow, namesOf, placed } from './contingency.store.ts'
 import { submitted } from './submit.service.ts'
@@ -41,6 +44,12 @@ async function muster(context: ActionContext, row: EmergencyRow, userIds: readon
   })
 }
 
+/** Whoever reports on it and changes its level at once must be let change the level of this one, as by that verb alone. */
+async function demandLevelRight(context: ActionContext, row: EmergencyRow): Promise<void> {
+  const { permission } = contingencyEventFlow.verbs.changeLevel
+  if (!(await isVisible(context, contingencyEvent, contingencyHooks, String(row.id), permission))) throw forbidden()
+}
+
 /** A changed level with the words for it in the feed. */
 async function relevelled(
   context: ActionContext,
@@ -68,7 +77,7 @@ export const contingencySteps = flow(contingencyEventFlow, {
     }
     const now = { ...row, ...figures }
     const raise = newLevelId && newLevelId !== row.levelId ? newLevelId : null
-    if (raise) context.actor.demand(contingencyEventFlow.verbs.changeLevel.permission)
+    if (raise) await demandLevelRight(context, row)
     await demandRank(context.q, { levelId: raise ?? row.levelId, dead: figures.dead }, raise ? 'newLevelId' : 'dead')
     const set = raise ? await relevelled(context, now, { levelId: raise, reason: content, field: 'newLevelId' }) : {}
     await keepProgress(context, now, { kind, content, attachments: files ?? null })

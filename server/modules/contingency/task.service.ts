@@ -63,6 +63,13 @@ export const taskHooks: EntityHooks<typeof contingencyTask> = {
       [draft.eventId],
     )
     draft.sort = last!.sort
+    if (draft.ownerId)
+      await handTo(
+        context,
+        event,
+        { id: draft.eventId!, companyId: event.companyId, communityId: event.communityId },
+        { userId: draft.ownerId, task: draft.step!, field: 'ownerId' },
+      )
   },
 }
 

@@ -297,6 +297,20 @@ describe('visits', () => {
       msg: '已提交的维保记录不能修改',
     })
   })
+  it('that were sent back keep the day of the visit, however late they are handed in again', async () => {
+    const id = await lift({ useDate: '2025-06-25' })
+    await day('2025-06-25 09:00:00')
+    const made = await visit(id)
+    await day('2025-06-28 09:00:00')
+    const second = await r.user('lift-second', ['elevator:audit:approve', 'elevator:task:view'])
+    await must(verb(elevatorRepairFlow, 'reject', made, { auditComment: '照片不清' }, second))
+    await must(verb(elevatorRepairFlow, 'submit', made))
+    expect(await infoOf(elevatorRepair.base!, made)).toMatchObject({ maintainDate: '2025-06-25', lateDays: 0 })
+    expect(await infoOf(elevator.base!, id)).toMatchObject({
+      lastMaintainDate: '2025-06-25',
+      nextMaintainDue: '2025-07-10',
+    })
+  })
   it('two people begin one at once: one begins, the other is told', async () => {
     const elevatorId = await lift()
     const answers = await Promise.all([post(startRepair.path, { elevatorId }), post(startRepair.path, { elevatorId })])

@@ -24,15 +24,16 @@ export const repairSteps = flow(elevatorRepairFlow, {
       )
       return open ? `请填写“${open.name}”` : null
     },
-    run: async (context, { elevatorId, dueDate }) => {
+    run: async (context, { elevatorId, dueDate, maintainDate }) => {
       const { q, now } = context
-      const today = dateOf(now)
+      // Sent back and handed in again it is the same visit, of the day it was.
+      const day = maintainDate ?? dateOf(now)
       const lift = await liftOf(q, elevatorId)
       context.after(() => refreshLift(context, elevatorId))
       return context.done({
-        maintainDate: today,
-        gapDays: lift.lastMaintainDate ? diffDays(lift.lastMaintainDate, today) : null,
-        lateDays: daysLate(dueDate, today),
+        maintainDate: day,
+        gapDays: lift.lastMaintainDate ? diffDays(lift.lastMaintainDate, day) : null,
+        lateDays: daysLate(dueDate, day),
         submittedAt: dateTimeOf(now),
       })
     },
@@ -50,7 +51,7 @@ export const repairSteps = flow(elevatorRepairFlow, {
     guard: ({ executorId }, { actor }) => (executorId === actor.userId ? OWN : null),
     run: (context, { elevatorId }, { auditComment }) => {
       context.after(() => refreshLift(context, elevatorId))
-      return context.done({ maintainDate: null, gapDays: null, lateDays: 0, submittedAt: null, auditComment })
+      return context.done({ gapDays: null, lateDays: 0, submittedAt: null, auditComment })
     },
   },
 })

@@ -398,7 +398,23 @@ describe('台账统计', () => {
     }>("select payload from outbox where biz_type = 'equipment.overAge'")
     expect(payload).toMatchObject({ receivers: [w.userId], payload: { count: '188' } })
     expect(payload!.payload['equipments']).toMatch(/^泵\d+（20-\d+，2021-04-04到期）、.*等188台$/)
-    const then = await report({ by: 'system', asOf: '2020-01-01' })
-    expect(then.totals.values).toMatchObject({ machines: '188' })
+    // What is scrapped or in repair by now was sound then: their log says so.
+    for (const [status, at] of [
+      [scrapped, '2022-03-01 09:00+08'],
+      [fault, '2024-01-02 09:00+08'],
+      [repairing, '2024-01-01 00:00+08'],
+    ] as const)
+      await w.sql(
+        `insert into equipment_status_log (id, company_id, community_id, equipment_id, from_status, to_status, at, created_at, updated_at)
+         select gen_random_uuid(), e.company_id, e.community_id, e.id, $1::integer, $2::integer, $3::timestamptz, $4, $4 from equipment e where e.deleted_at is null and e.status = $2::integer`,
+        [running, status, at, w.app.clock.now()],
+      )
+    const on = async (asOf: string) => (await report({ by: 'system', asOf })).totals.values
+    expect(await on('2020-01-01')).toMatchObject({ machines: '192', good: '192', counted: '192' })
+    expect(await on('2022-02-28')).toMatchObject({ machines: '192' })
+    expect(await on('2022-03-01')).toMatchObject({ machines: '188' })
+    expect(await on('2023-12-31')).toMatchObject({ machines: '208', good: '205', counted: '205', goodRate: '100.00' })
+    expect(await on('2024-01-01')).toMatchObject({ machines: '208', good: '203', counted: '205' })
+    expect(await on('2024-01-02')).toMatchObject({ machines: '208', good: '198', counted: '205', goodRate: '96.59' })
   })
 })

@@ -333,6 +333,22 @@ describe('no valid licence, no assignment', () => {
     })
     expect(adhoc).toMatchObject({ data: { contractorId: expect.stringMatching(sentence) } })
   })
+  it('holds when a missed task is made up for', async () => {
+    await at('2027-03-03 07:00:00')
+    const alarm = await machine({ typeId: ids.fire })
+    const contractorId = await firm('2027-03-03')
+    const id = await enabled({ equipmentIds: [alarm], contractorId, makeupDays: 5 })
+    await at('2027-03-04 07:00:00')
+    await inTransaction(w.app.kernel, tickTasks)
+    const [lost] = await tasksOf(id)
+    expect((await task('makeup', lost!.id, {}, w.admin)).msg).toMatch(sentence)
+    expect(await tasksOf(id)).toMatchObject([{ status: TASK_STATUS.missed }])
+    await w.sql(`update contractor set certs = jsonb_set(certs, '{0,expireAt}', '"2027-03-04"') where id = $1`, [
+      contractorId,
+    ])
+    expect(await task('makeup', lost!.id, {}, w.admin)).toMatchObject({ code: 0 })
+    await w.sql('update schedule_task set status = 40 where id = $1', [lost!.id])
+  })
 })
 
 describe('a task', () => {

@@ -28,8 +28,8 @@ interface TypeOf extends Record<string, unknown> {
 async function byType({ q }: WriteContext, draft: { typeId?: string | null; levelId?: string | null }, fresh: boolean) {
   if (!draft.typeId) return
   const [type] = await q.query<TypeOf>(
-    `select enabled, default_level_id as level, exists (select 1 from event_type k where k.parent_id = t.id and k.enabled = 1) as parent
-     from event_type t where id = $1`,
+    `select t.enabled, l.id as level, exists (select 1 from event_type k where k.parent_id = t.id and k.enabled = 1) as parent
+     from event_type t left join event_level l on l.id = t.default_level_id and l.enabled = 1 where t.id = $1`,
     [draft.typeId],
   )
   if (type!.parent) throw badInput({ typeId: '请选择末级事件类型' })

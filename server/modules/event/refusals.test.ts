@@ -62,6 +62,15 @@ describe('a report', () => {
     })
   })
 
+  it('is of a level in use, told or that of its type', async () => {
+    const title = '停用级别的积水'
+    const stopped = await made(eventLevel.base!, { name: '已停用', rank: 9, enabled: 0 })
+    expect(await tell({ title, levelId: stopped })).toMatchObject(fault('levelId', '级别不存在或已删除'))
+    const typed = { title, levelId: null, typeId: await type({ defaultLevelId: stopped }) }
+    expect(await tell(typed)).toMatchObject(unprocessable('请选择级别'))
+    expect(await toldOf(title)).toEqual([])
+  })
+
   it('is not given to somebody whose work lies elsewhere', async () => {
     const title = '别处的人'
     const { userId } = await w.user('event-away', [event.codes.list], { dataScope: 5 })

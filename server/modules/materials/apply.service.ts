@@ -4,6 +4,7 @@ import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { materialApply } from '@wuguan/contract/materials/material-apply.entity'
 import { applyFlow } from '@wuguan/contract/materials/material-apply.flow'
+import { APPLY_STATUS } from '@wuguan/contract/materials/options'
 import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
 import { consentOf } from '../../kernel/flow/consent.ts'
 import { flow } from '../../kernel/flow/flow.ts'
@@ -11,7 +12,7 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { emitEvent } from '../app/event.service.ts'
 import { left, OWN, soundLines } from './documents.ts'
-import { judgePick, type Judged } from './pick.service.ts'
+import { holdQuotas, judgePick, type Judged } from './pick.service.ts'
 import { demandKeeper, thingsOf, warehouseOf } from './place.ts'
 import { ofLongest } from './batches.ts'
 import { type BatchPart, moveStock, promiseStock } from './posting.service.ts'
@@ -64,6 +65,9 @@ const freed = (context: ActionContext, { warehouseId, issues }: Apply) =>
       .map(({ materialId, approvedQty, issuedQty }) => ({ warehouseId, materialId, qty: sub(issuedQty, approvedQty) }))
       .filter(({ qty }) => !isZero(qty)),
   )
+
+/** Of what was agreed to as much stays as was handed out: the rest is not kept for it any more. */
+const settled = ({ issues }: Apply): Issue[] => (issues ?? []).map((one) => ({ ...one, approvedQty: one.issuedQty }))
 
 const issueOf = (issues: readonly Issue[], materialId: string): Issue => {
   const found = issues.find((one) => one.materialId === materialId)
@@ -127,6 +131,7 @@ export const applySteps = flow(
           throw refuse(`“${things.get(materialId)!.name}”的发放数量不能大于批准数量`)
         issues[issues.indexOf(issue)] = { ...issue, issuedQty: add(issue.issuedQty, qty) }
       }
+      await holdQuotas(q, row.companyId!)
       await judgePick(q, now, {
         companyId: row.companyId!,
         communityId: row.communityId!,
@@ -195,11 +200,17 @@ export const applySteps = flow(
     },
     cancel: async (context, row, { cancelReason }) => {
       await freed(context, row)
-      return context.done({ cancelReason })
+      return row.status === APPLY_STATUS.partIssued
+        ? context.ends('issued', { cancelReason, issues: settled(row) })
+        : context.ends('cancelled', { cancelReason })
     },
     expire: async (context, row) => {
       await freed(context, row)
       return context.done()
+    },
+    lapse: async (context, row) => {
+      await freed(context, row)
+      return context.done({ issues: settled(row) })
     },
   },
   {

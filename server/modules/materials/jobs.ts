@@ -118,13 +118,13 @@ async function tellLent(q: Queryable, now: Date): Promise<number> {
 /** What was agreed to and not fetched in time is free again, each by itself. */
 async function expire(kernel: Kernel): Promise<number> {
   const { q, clock } = kernel
-  const rows = await q.query<{ id: string; companyId: number }>(
-    'select id, company_id as "companyId" from material_apply where status = 30 and lock_until < $1::date order by id',
+  const rows = await q.query<{ id: string; companyId: number; begun: boolean }>(
+    'select id, company_id as "companyId", status = 40 as begun from material_apply where status in (30, 40) and lock_until < $1::date order by id',
     [dateOf(clock.now())],
   )
-  for (const { id, companyId } of rows)
+  for (const { id, companyId, begun } of rows)
     await asSystem(kernel, companyId, 'materials.applyExpire', (context) =>
-      moveOne(context, applySteps, applyHooks as AnyHooks, 'expire', id),
+      moveOne(context, applySteps, applyHooks as AnyHooks, begun ? 'lapse' : 'expire', id),
     )
   return rows.length
 }

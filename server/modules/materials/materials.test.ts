@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { sendPicture } from '../../../tests/support/import-batches.ts'
 import { must } from '../../../tests/support/must.ts'
+import { overtaken } from '../../../tests/support/overtaken.ts'
 import type { Actable } from '../../../tests/support/register.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -307,6 +308,46 @@ describe('what is taken', () => {
     expect((await stock(id)).locked).toBe('3')
     await done(applyFlow, 'cancel', cancelled, { cancelReason: '不需要了' })
     expect((await stock(id)).locked).toBe('0')
+  })
+
+  it('is limited by the month for two that are handed out at once', async () => {
+    const own = await make(materialType, { code: next('T'), name: next('保洁'), kind: 'cleaning' })
+    const id = await thing({ typeId: own, refPrice: '1.00' })
+    await make(pickSetting, { typeId: own, freeAmount: '50.00', monthQtyPerPerson: '8', lockDays: 3 })
+    await give(id, '20', '20.00')
+    const applies = [await applyFor(id, '5'), await applyFor(id, '5')]
+    for (const apply of applies) await done(applyFlow, 'submit', apply)
+    const lines = [{ materialId: id, qty: '5' }]
+    const answers = await overtaken(
+      w.app,
+      [['select 1 from material_stock where material_id = $1 for update', [id]]],
+      () => Promise.all(applies.map((apply) => verb(applyFlow, 'issue', apply, { lines }))),
+      2,
+    )
+    const told = answers.toSorted((one, other) => one.code - other.code)
+    expect(told.map(({ code, msg }) => [code, code === 0 ? '' : msg])).toEqual([
+      [0, ''],
+      [422, '超出本月领用限额，剩余3'],
+    ])
+    expect((await stock(id)).qty).toBe('15')
+  })
+
+  it('of which a part was handed out gives the rest free; that part may still come back', async () => {
+    const id = await thing()
+    await give(id, '10', '10.00')
+    const apply = await applyFor(id, '5')
+    await agreed(applyFlow, apply)
+    await done(applyFlow, 'issue', apply, { lines: [{ materialId: id, qty: '2' }] })
+    expect(await stock(id)).toMatchObject({ qty: '8', locked: '3' })
+    await done(applyFlow, 'cancel', apply, { cancelReason: '余量不需要' })
+    const status = () => w.sql('select status, cancel_reason as why from material_apply where id = $1', [apply])
+    expect([await status(), await stock(id)]).toMatchObject([
+      [{ status: 50, why: '余量不需要' }],
+      { qty: '8', locked: '0' },
+    ])
+    await done(applyFlow, 'giveBack', apply, { lines: [{ materialId: id, qty: '1' }] })
+    expect([await status(), await stock(id)]).toMatchObject([[{ status: 50 }], { qty: '9', locked: '0' }])
+    expect(await said(applyFlow, 'cancel', apply, { cancelReason: '再取消' })).toContain('已发放')
   })
 
   it('lent tools are done when all are back', async () => {
@@ -642,6 +683,18 @@ describe('what time does', () => {
     await run('applyExpire')
     expect([await status(), (await stock(id)).locked]).toEqual([80, '0'])
     expect(await said(applyFlow, 'issue', apply, { lines: [{ materialId: id, qty: '2' }] })).toContain('已过期')
+  })
+
+  it('what is left of a part that was fetched is free again after the last day, too', async () => {
+    const id = await thing()
+    await give(id, '5', '5.00')
+    const apply = await applyFor(id, '3')
+    await agreed(applyFlow, apply)
+    await done(applyFlow, 'issue', apply, { lines: [{ materialId: id, qty: '1' }] })
+    await w.sql("update material_apply set lock_until = '2025-04-03' where id = $1", [apply])
+    await run('applyExpire')
+    const [row] = await w.sql('select status from material_apply where id = $1', [apply])
+    expect([row, await stock(id)]).toMatchObject([{ status: 50 }, { qty: '4', locked: '0' }])
   })
 
   it('keepers hear of a transfer that is longer than a week on its way, and borrowers of their tools', async () => {

@@ -38,6 +38,10 @@ export const positionsOf = async (q: Queryable, userId: number): Promise<number[
     )
   ).map(({ id }) => id)
 
+/** Limits of the month hold over documents and stocks: of two that are handed out at once the second counts what the first took. */
+export const holdQuotas = (q: Queryable, companyId: number) =>
+  q.query("select pg_advisory_xact_lock(hashtext('materials.pick'), $1::int)", [companyId])
+
 /** What was handed out this month less what came back, of a type and all below it. */
 async function usedOf(
   q: Queryable,

@@ -1,5 +1,5 @@
 import { doubleSignFlow } from '@wuguan/contract/patrol/double-sign.flow'
-import { refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { metersBetween } from '@wuguan/contract/kernel/geo'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { TASK_STATUS } from '@wuguan/contract/schedule/schedule-options'
@@ -108,6 +108,8 @@ export const doubleSignSteps = flow(doubleSignFlow, {
       if (step!.taskStatus !== TASK_STATUS.running)
         throw refuse(`任务${labelOf(TASK_STATUS, step!.taskStatus)}，不能副签`)
       const known = step!.lng !== null && step!.lat !== null
+      // Only its position says that somebody stands at the point: the guard is no guard without one.
+      if (known && !place) throw badInput({ place: '请允许定位后签到' })
       const meters = known && place ? metersBetween(place, { lng: step!.lng!, lat: step!.lat! }) : null
       if (meters !== null && meters > step!.radius) throw refuse(`距离点位${meters}米，超出${step!.radius}米范围`)
       const gap = Math.round((now.getTime() - Date.parse(instantOf(row.mainAt!))) / 1000)

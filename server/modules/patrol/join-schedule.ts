@@ -31,11 +31,11 @@ const binding: ScheduleBinding = {
   },
   shapes: wayShapes,
   /** Somebody walks one way at a time, unless the times overlap by plan. */
-  async startFault({ q, actor }, { id, slotStart, slotEnd }) {
+  async startFault({ q }, { id, slotStart, slotEnd }, executorId) {
     const [open] = await q.query<{ no: string }>(
       `select task_no as no from schedule_task where executor_id = $1 and biz_kind = 'patrol' and status = 20 and id <> $2
          and not (slot_start < $4::timestamptz and slot_end > $3::timestamptz) order by started_at limit 1`,
-      [actor.userId, id, `${slotStart.replace(' ', 'T')}+08:00`, `${slotEnd.replace(' ', 'T')}+08:00`],
+      [executorId, id, `${slotStart.replace(' ', 'T')}+08:00`, `${slotEnd.replace(' ', 'T')}+08:00`],
     )
     return open ? `您有未提交的巡检任务“${open.no}”` : null
   },

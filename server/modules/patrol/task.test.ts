@@ -278,6 +278,24 @@ describe('signing without a network', () => {
     )
     await w.sql('update schedule_task set status = 40 where id = $1', [strict])
   })
+  it('is not from before the task was begun; a clock a little behind is believed and holds up nobody', async () => {
+    const modelId = await w.model({ allowOffline: true })
+    const [way, startAt] = [await w.way([await w.point(), await w.point()]), '2027-03-24 08:00:00']
+    const task = await w.begun(way, { day: '2027-03-24', modelId })
+    await w.sql("update schedule_task set started_at = started_at + interval '30 minutes' where id = $1", [task])
+    await w.at('2027-03-24 08:31:00')
+    const [a, b] = await w.stepsOf(task)
+    const queued = (id: string, clientAt: string) => w.sign(id, { queued: true, clientAt })
+    expect((await queued(a!.id, '2027-03-23 20:00:00')).msg).toBe(`未到执行时间，最早${startAt.slice(0, 16)}可开始`)
+    expect((await queued(a!.id, '2027-03-24 08:19:59')).msg).toBe('签到时间不能早于任务开始时间')
+    expect(await w.sign(a!.id)).toMatchObject({ code: 0, data: { signAt: '2027-03-24 08:31:00' } })
+    expect(await queued(b!.id, '2027-03-24 08:20:00')).toMatchObject({
+      code: 0,
+      data: { done: true, signAt: '2027-03-24 08:30:00' },
+    })
+    expect(await inRow(b!.id)).toMatchObject({ speedy: false })
+    await w.press('submit', task)
+  })
   it('takes along what one has begun or may begin soon, codes by their mark only, and nobody else’s', async () => {
     const way = await w.way([await w.point()])
     const code = await codeOf(
@@ -538,6 +556,34 @@ describe('double signs', () => {
     expect((await coSign(record, w.bob, { device: 'phone-1' })).code).toBe(0)
     expect(await signOf(record)).toMatchObject({ status: DOUBLE_SIGN_STATUS.valid, suspect: true })
     await finish(task)
+  })
+  it('is no second one without a position, where the point has one', async () => {
+    const { task, step, record } = await opened('2027-04-07')
+    await w.sign(step)
+    expect(await coSign(record, w.bob, { place: null })).toMatchObject({
+      code: 400,
+      data: { place: '请允许定位后签到' },
+    })
+    await w.sql('update schedule_step set geo_lng = null, geo_lat = null where id = $1', [step])
+    expect((await coSign(record, w.bob, { place: null })).code).toBe(0)
+    await finish(task)
+  })
+  it('is asked for by what is made up for, too', async () => {
+    await w.setting('doubleSignOn', true)
+    const way = await w.way([await w.point({ keyPoint: true })])
+    await w.at('2027-04-08 07:00:00')
+    const plan = await w.enabled(way, { startDate: '2027-04-08', leadDays: 0, makeupDays: 3 })
+    await w.setting('doubleSignOn', false)
+    const [task] = await w.tasksOf(plan)
+    await w.at('2027-04-09 09:00:00')
+    await within(tickTasks)
+    expect((await w.press('makeup', task!.id, w.boss)).code).toBe(0)
+    const [step] = await w.stepsOf(task!.id)
+    expect((await w.sign(step!.id, {}, w.boss)).code).toBe(0)
+    const record = await w.one<{ id: string }>('select id from double_sign where task_id = $1', [task!.id])
+    expect((await coSign(record.id)).code).toBe(0)
+    expect(await signOf(record.id)).toMatchObject({ status: DOUBLE_SIGN_STATUS.valid })
+    expect((await w.press('submit', task!.id, w.boss)).code).toBe(0)
   })
   it('does not hold up the task; without a second it is missing', async () => {
     const { task, step, record } = await opened('2027-04-06')

@@ -113,8 +113,8 @@ export interface ScheduleBinding {
   shapes(q: Queryable, targetIds: readonly string[], asked: Asked): Promise<TargetShape[]>
   /** Refuses a plan that is saved or enabled as it stands. */
   demandSound?(at: { readonly q: Queryable; readonly now: Date }, planId: string): Promise<void>
-  /** Why somebody may not start a task now. */
-  startFault?(context: ActionContext, task: TaskRow): Promise<string | null>
+  /** Why somebody may not start a task now, nor make up for it. */
+  startFault?(context: ActionContext, task: TaskRow, executorId: number): Promise<string | null>
   started?(context: ActionContext, task: TaskRow): Promise<void>
   /** In the transaction of the submission, before its findings are made. */
   submitted?(context: ActionContext, task: TaskRow): Promise<void>

@@ -22,33 +22,56 @@ interface At {
 /** How far a plan that nothing was made of may look for its first slot. */
 const SEARCH_DAYS = 430
 
-/** What a plan counts from where it counts from what was done: the day of that, and whether an occurrence is open. */
-async function lastOf(
-  q: Queryable,
-  plan: PlanRecord,
-  targetId: string,
-): Promise<{ last: string | null; open: boolean }> {
-  const [row] = await q.query<{ last: string | null; open: boolean }>(
-    `select coalesce((select case when t.status = 50 then t.slot_date::text else to_char(t.submitted_at, 'YYYY-MM-DD') end from schedule_task t
-        where t.plan_id = $1 and t.target_id = $2 and t.status in (30, 40, 50) order by t.slot_start desc limit 1), null) as last,
+interface Last {
+  /** The day that the next is counted from: that of the submission, of what was missed or cancelled its own. */
+  readonly last: string | null
+  /** The last day that has had its task, which may lie ahead of when that was done or to where it went. */
+  readonly taken: string | null
+  readonly open: boolean
+}
+/** What a plan counts from where it counts from what was done. */
+async function lastOf(q: Queryable, plan: PlanRecord, targetId: string): Promise<Last> {
+  const [row] = await q.query<Last>(
+    `select (select case when t.status in (50, 90) then t.slot_date::text else to_char(t.submitted_at, 'YYYY-MM-DD') end from schedule_task t
+        where t.plan_id = $1 and t.target_id = $2 and t.status in (30, 40, 50, 90) order by t.slot_start desc limit 1) as last,
+       (select max(greatest(t.slot_date, left(t.rule ->> 'movedFrom', 10)::date))::text from schedule_task t
+        where t.plan_id = $1 and t.target_id = $2 and t.status in (30, 40, 50, 90)) as taken,
        exists (select 1 from schedule_task t where t.plan_id = $1 and t.target_id = $2 and t.status in (10, 20)) as open`,
     [plan.id, targetId],
   )
   return row!
 }
+const timeOf = async (q: Queryable, plan: PlanRecord) =>
+  plan.holidayPolicy === 'run' ? NATURAL_TIME : calendarOf(q, plan)
 
-/** Slots of a plan in days, as its calendar and what was done decide. */
-export async function slotsOf(
+/** Slots of a plan in days, as its calendar decides; of one that counts from what was done the first of all. */
+async function slotsOf(q: Queryable, plan: PlanRecord, from: string, to: string): Promise<Slot[]> {
+  const time = await timeOf(q, plan)
+  return expandSlots(slotPlanOf(plan), { from: isFloating(plan) ? plan.startDate : from, to }, { time })
+}
+/**
+ * The next occurrence at a target of a plan that counts from what was done. A day that has no slot of use (closed, excluded, over for too long, taken
+ * already) counts as missed does: the one after it follows, so that the plan never comes to a stand.
+ */
+async function nextSlots(
   q: Queryable,
   plan: PlanRecord,
-  from: string,
+  { last, taken, open }: Last,
   to: string,
-  targetId: string,
+  ofUse: (slot: Slot) => boolean,
 ): Promise<Slot[]> {
-  const time = plan.holidayPolicy === 'run' ? NATURAL_TIME : await calendarOf(q, plan)
-  const floating = plan.freq === 'interval' && plan.intervalFrom === 'done'
-  const done = floating ? await lastOf(q, plan, targetId) : {}
-  return expandSlots(slotPlanOf(plan), { from: floating ? plan.startDate : from, to }, { time, ...done })
+  const facts = { time: await timeOf(q, plan) }
+  const said = slotPlanOf(plan)
+  const range = { from: plan.startDate, to }
+  const step = plan.every ?? 1
+  let counted = last
+  for (let day = last ? addDays(last, step) : plan.startDate; !open && day <= to; day = addDays(day, step)) {
+    const own = expandSlots({ ...said, includeDates: [] }, range, { ...facts, last: counted })
+    if (own.some((slot) => (taken === null || slot.date > taken) && ofUse(slot)))
+      return expandSlots(said, range, { ...facts, last: counted })
+    counted = day
+  }
+  return expandSlots(said, range, { ...facts, open: true })
 }
 
 /** Tasks that the busiest of these days gets. */
@@ -161,17 +184,31 @@ async function aheadOf({ q, now }: At, plan: PlanRecord, all: readonly Target[])
 const isFloating = ({ freq, intervalFrom }: PlanRecord) => freq === 'interval' && intervalFrom === 'done'
 
 async function dueOf({ q, now }: At, { plan, earliest, horizon }: Ahead, shapes: readonly TargetShape[]): Promise<Due> {
-  const floating = isFloating(plan)
-  const since = floating ? '' : sinceOf(plan.enabledAt ?? dateTimeOf(now), plan)
   const found: Due['targets'][number][] = []
-  for (const target of shapes) {
-    const slots = (await slotsOf(q, plan, earliest, horizon, target.id)).filter(
-      ({ date, start }) => (floating || date >= earliest) && start >= since,
-    )
+  const add = (target: TargetShape, slots: readonly Slot[]) => {
     if (slots.length > 0) found.push({ target, slots })
+  }
+  if (isFloating(plan)) {
+    const present = dateTimeOf(now)
+    const since = plan.enabledAt ?? present
+    const back = addDays(dateOf(now), -BACK_FILL_DAYS)
+    const ofUse = (slot: Slot) => {
+      const latestAt = latestOf(plan, slot)
+      return latestAt === null || latestAt >= present || (latestAt > since && slot.date >= back)
+    }
+    for (const target of shapes) add(target, await nextSlots(q, plan, await lastOf(q, plan, target.id), horizon, ofUse))
+  } else {
+    const since = sinceOf(plan.enabledAt ?? dateTimeOf(now), plan)
+    const slots = (await slotsOf(q, plan, earliest, horizon)).filter(
+      ({ date, start }) => date >= earliest && start >= since,
+    )
+    for (const target of shapes) add(target, slots)
   }
   return { plan, horizon, targets: found }
 }
+/** Until when a slot may be done; null: for ever. */
+const latestOf = ({ lateMinutes }: PlanRecord, { end }: Slot) =>
+  lateMinutes === null ? null : addMinutes(NATURAL_TIME, end, lateMinutes)
 /** Slots whose window was open when the plan was enabled are still of use. */
 const sinceOf = (since: string, { spanDays, lateMinutes }: PlanRecord) =>
   subtractMinutes(NATURAL_TIME, since, spanDays * 1440 + (lateMinutes ?? 0))
@@ -212,7 +249,7 @@ async function draftsOf(
   const before = plan.assignMode === 'rotate' ? await slotsBefore(q, plan.id, target.id, slots[0]!.start) : 0
   const people = await assigneesOf(q, plan, all, slots, before)
   const drafts = slots.flatMap((slot): TaskDraft[] => {
-    const latestAt = plan.lateMinutes === null ? null : addMinutes(NATURAL_TIME, slot.end, plan.lateMinutes)
+    const latestAt = latestOf(plan, slot)
     const lost = latestAt !== null && latestAt < present
     // What was over before the plan was enabled was nobody's to do.
     if (lost && latestAt <= (plan.enabledAt ?? present)) return []
@@ -278,8 +315,21 @@ export const foresee = ({ q, now }: At, ids: readonly string[]) =>
 export async function foreseen(q: Queryable, plan: PlanRecord, targets: readonly string[], now: Date) {
   const today = dateOf(now)
   const from = plan.startDate > today ? plan.startDate : today
-  const slots = await slotsOf(q, plan, from, addDays(from, SEARCH_DAYS), targets[0] ?? '')
+  const to = addDays(from, SEARCH_DAYS)
+  const slots = isFloating(plan) ? await aheadAt({ q, now }, plan, targets, to) : await slotsOf(q, plan, from, to)
   return { slots, aDay: busiest(slots, targets.length, await headCount(q, plan)) }
+}
+
+/** What lies ahead at the first target that has anything: an occurrence that is open is no hindrance, the next follows it. */
+async function aheadAt({ q, now }: At, plan: PlanRecord, targets: readonly string[], to: string): Promise<Slot[]> {
+  const present = dateTimeOf(now)
+  const ofUse = (slot: Slot) => (latestOf(plan, slot) ?? present) >= present
+  for (const target of targets) {
+    const last = await lastOf(q, plan, target)
+    const slots = await nextSlots(q, plan, { ...last, open: false }, to, ofUse)
+    if (slots.length > 0) return slots
+  }
+  return []
 }
 
 /** How often a plan falls due in each month of a year. */
@@ -287,7 +337,7 @@ export async function plannedIn(q: Queryable, id: string, year: number): Promise
   const months = Array.from({ length: 12 }, () => 0)
   const plan = await readPlan(q, id)
   if (!plan) return months
-  for (const { date } of await slotsOf(q, plan, `${year}-01-01`, `${year}-12-31`, ''))
+  for (const { date } of await slotsOf(q, plan, `${year}-01-01`, `${year}-12-31`))
     if (date.startsWith(`${year}-`)) months[Number(date.slice(5, 7)) - 1]! += 1
   return months
 }

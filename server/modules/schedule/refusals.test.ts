@@ -83,6 +83,33 @@ describe('signing', () => {
     expect(await stepOf(step)).toEqual(UNSIGNED)
   })
 
+  it('is not too soon after the point before for a phone whose clock is behind', async () => {
+    const { communityId } = w
+    const point = async () => ({
+      pointId: await made(patrolPoint.base!, { communityId, name: `点${++n}`, geo: SPOT }),
+    })
+    const offline = { name: '离线', signMethods: ['geo'], methodRule: 'any', allowOffline: true, minIntervalSeconds: 0 }
+    const wayId = await made(patrolWay.base!, {
+      communityId,
+      name: `路${++n}`,
+      points: [await point(), await point()],
+    })
+    const told = { wayId, name: '离线巡查', userIds: [w.userId], modelId: await made(patrolModel.base!, offline) }
+    const task = await made(addTask.path, { ...told, startAt: '2025-04-04 08:00:00', endAt: '2025-04-04 18:00:00' })
+    await w.sql('update schedule_task set status = 40 where executor_id = $1 and status = 20', [w.userId])
+    expect(await w.verb(patrolTaskFlow, 'start', task)).toMatchObject({ code: 0 })
+    await w.sql("update schedule_task set started_at = '2025-04-04 08:30:00+08' where id = $1", [task])
+    const [one, two] = await w.sql<{ id: string }>('select id from schedule_step where task_id = $1 order by seq', [
+      task,
+    ])
+    expect(await sign(one!.id)).toMatchObject({ code: 0 })
+    expect(await sign(two!.id, { queued: true, clientAt: '2025-04-04 08:55:00' })).toMatchObject({
+      code: 0,
+      data: { done: true, signAt: '2025-04-04 08:55:00' },
+    })
+    expect(await w.sql('select speedy from schedule_step where id = $1', [two!.id])).toEqual([{ speedy: false }])
+  })
+
   it('by hand says why, whoever carries it in', async () => {
     const { step } = await begun()
     await expect(w.act((context) => signStep(context, { id: step, method: 'manual' }))).rejects.toMatchObject(

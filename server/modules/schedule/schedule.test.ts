@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPatrols, type PatrolWorld } from '../../../tests/support/patrols.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { generateAll, judgeHealth } from './generate.service.ts'
+import { haltTasks } from './task.service.ts'
 import { endAll, tickTasks } from './tick.service.ts'
 
 /** What plans make of themselves, whatever the kind of work: patrols stand for all. */
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.app.stop())
 beforeEach(() => w.at('2027-03-01 07:00:00'))
-const { pending, running, missed, cancelled } = TASK_STATUS
+const { pending, running, done, missed, cancelled } = TASK_STATUS
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(w.app.kernel, work)
 const tick = () => within(tickTasks)
 
@@ -274,5 +275,84 @@ describe('tasks of a plan', () => {
     await w.sql("update patrol_item_set set items = '[]' where id = $1", [itemSetId])
     const [task] = await w.tasksOf(id)
     expect((await w.sheet(task!.id)).steps[0]!.items).toMatchObject([{ name: '温度', normalMax: '60.0000' }])
+  })
+})
+
+describe('a plan that counts from what was done', () => {
+  const FLOATING = { freq: 'interval', every: 15, intervalFrom: 'done', leadDays: 20 }
+  const datesOf = async (id: string) => (await w.tasksOf(id)).map(({ date, status }) => [date, status])
+  const finish = async (id: string) => {
+    expect(await w.press('start', id)).toMatchObject({ code: 0 })
+    for (const step of await w.stepsOf(id)) expect(await w.sign(step.id)).toMatchObject({ code: 0 })
+    expect(await w.press('submit', id)).toMatchObject({ code: 0 })
+  }
+  const first = async (id: string) => (await w.tasksOf(id)).at(-1)!.id
+  it('is saved and made anew while its task is open, begun or overdue', async () => {
+    const id = await w.enabled(way, { ...FLOATING, unlimited: true })
+    const save = async (more: Readonly<Record<string, unknown>>) =>
+      w.admin.call('PUT', patrolPlan.base!, {
+        ...w.place,
+        body: { id, version: await w.version('schedule_plan', id), ...more },
+      })
+    expect(await save({ times: [{ start: '14:00', end: '16:00' }] })).toMatchObject({ code: 0 })
+    expect(await w.pressPlan('generate', id)).toMatchObject({ code: 0 })
+    expect((await w.tasksOf(id)).map(({ start }) => start)).toEqual(['2027-03-01 14:00'])
+    await w.at('2027-04-20 09:00:00')
+    expect(await save({ remark: '仍在等待' })).toMatchObject({ code: 0 })
+    expect(await w.pressPlan('generate', id)).toMatchObject({ code: 0 })
+    expect(await datesOf(id)).toEqual([['2027-03-01', pending]])
+  })
+  it('goes on after a task that was cancelled, or whose target stood still', async () => {
+    const own = await w.way([await w.point()])
+    const id = await w.enabled(own, FLOATING)
+    expect(await w.press('cancel', await first(id), w.admin, { reason: '停电' })).toMatchObject({ code: 0 })
+    await generateAll(w.app.kernel)
+    expect(await datesOf(id)).toEqual([
+      ['2027-03-01', cancelled],
+      ['2027-03-16', pending],
+    ])
+    await within((at) => haltTasks(at, 'patrol', own, '对象已停用'))
+    await w.at('2027-03-17 07:00:00')
+    await generateAll(w.app.kernel)
+    expect(await datesOf(id)).toEqual([
+      ['2027-03-01', cancelled],
+      ['2027-03-16', cancelled],
+      ['2027-03-31', pending],
+    ])
+  })
+  it('that paused over its day goes on with the next that can still be done', async () => {
+    const id = await w.enabled(way, { ...FLOATING, leadDays: 7 })
+    await w.at('2027-03-01 08:00:00')
+    await finish(await first(id))
+    expect(await w.pressPlan('pause', id, { reason: '装修' })).toMatchObject({ code: 0 })
+    await w.at('2027-04-24 07:00:00')
+    expect(await w.pressPlan('enable', id)).toMatchObject({ code: 0 })
+    expect(await datesOf(id)).toEqual([
+      ['2027-03-01', done],
+      ['2027-04-30', pending],
+    ])
+  })
+  it('does not come back to the day of a task that was done before it', async () => {
+    const id = await w.enabled(way, { ...FLOATING, every: 1, leadDays: 2, earlyMinutes: 1440 })
+    await w.at('2027-03-01 08:00:00')
+    await finish(await first(id))
+    await generateAll(w.app.kernel)
+    await w.at('2027-03-01 09:00:00')
+    await finish(await first(id))
+    await generateAll(w.app.kernel)
+    expect(await datesOf(id)).toEqual([
+      ['2027-03-01', done],
+      ['2027-03-02', done],
+      ['2027-03-03', pending],
+    ])
+  })
+  it('makes up for three days at most when the server stood still, and leaves out days that are excluded', async () => {
+    const id = await w.enabled(way, { ...FLOATING, every: 1, leadDays: 0, excludeDates: [{ date: '2027-03-01' }] })
+    expect(await datesOf(id)).toEqual([])
+    await w.at('2027-03-11 12:00:00')
+    for (let run = 0; run < 5; run++) await generateAll(w.app.kernel)
+    expect((await w.tasksOf(id)).map(({ date, status, late }) => [date, status, late])).toEqual(
+      ['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11'].map((date) => [date, missed, true]),
+    )
   })
 })

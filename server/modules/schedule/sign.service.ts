@@ -72,6 +72,8 @@ interface StepRow {
   rule: SignRule
   taskStatus: number
   executorId: number | null
+  earliestAt: string
+  startedAt: string | null
   latestAt: string | null
 }
 /** A step with its task, both held. */
@@ -79,7 +81,8 @@ async function heldStep(q: Queryable, id: string): Promise<StepRow> {
   const [row] = await q.query<StepRow>(
     `select s.id, s.task_id as "taskId", s.company_id as "companyId", s.community_id as "communityId", s.biz_kind as "bizKind", s.seq, s.ref_id as "refId", s.ref_name as "refName", s.code,
        s.nfc_code as "nfcCode", s.geo_lng::float8 as lng, s.geo_lat::float8 as lat, s.radius_meters as radius, s.status as "stepStatus", ${DATE_TIME('s.sign_at')} as "signAt",
-       to_json(s.methods_done) as "methodsDone", t.rule, t.status as "taskStatus", t.executor_id as "executorId", ${DATE_TIME('t.latest_at')} as "latestAt"
+       to_json(s.methods_done) as "methodsDone", t.rule, t.status as "taskStatus", t.executor_id as "executorId", ${DATE_TIME('t.earliest_at')} as "earliestAt",
+       ${DATE_TIME('t.started_at')} as "startedAt", ${DATE_TIME('t.latest_at')} as "latestAt"
      from schedule_step s join schedule_task t on t.id = s.task_id where s.id = $1 for update of t, s`,
     [id],
   )
@@ -120,11 +123,22 @@ export function demandInTime(
   if (!open) throw refuse(`任务不在执行中，不能${deed}`)
   if (latestAt !== null && dateTimeOf(at) > latestAt) throw refuse('任务已超过执行期限')
 }
-function momentOf({ rule }: StepRow, sign: Sign, now: Date): Date {
+function momentOf({ rule, earliestAt, startedAt }: StepRow, sign: Sign, now: Date): Date {
   if (sign.queued && !rule.allowOffline) throw refuse('该巡检模式不允许离线签到')
-  return momentSaid(sign, now, '签到')
+  const said = momentSaid(sign, now, '签到')
+  // A task is begun by the server's clock: a phone a little behind it is believed, and counts from then.
+  const begun = new Date(instantOf(startedAt ?? earliestAt))
+  if (!sign.queued || said >= begun) return said
+  if (begun.getTime() - said.getTime() <= CLOCK_SKEW_MINUTES * 60_000) return begun
+  throw refuse(
+    dateTimeOf(said) < earliestAt
+      ? `未到执行时间，最早${earliestAt.slice(0, 16)}可开始`
+      : '签到时间不能早于任务开始时间',
+  )
 }
 const secondsSince = (now: Date, at: string) => (now.getTime() - Date.parse(instantOf(at))) / 1000
+/** Between two signs, whichever clock was ahead: a slow phone says that the later one was the earlier. */
+const secondsApart = (one: Date, other: string) => Math.abs(secondsSince(one, other))
 
 /** The checks of a sign, in their order; answers how far away it was, where both are known. */
 async function demandSound(
@@ -158,7 +172,7 @@ async function demandSound(
   const radius = step.radius ?? rule.radiusMeters
   if (meters !== null && meters > radius) throw refuse(`距离点位${meters}米，超出${radius}米范围`)
   if (sign.place && (sign.accuracy ?? 0) > BELIEVED) throw refuse('定位精度不足，请移动到空旷处')
-  if (last && step.signAt === null && secondsSince(at, last.at) < rule.minIntervalSeconds)
+  if (last && step.signAt === null && secondsApart(at, last.at) < rule.minIntervalSeconds)
     throw refuse('与上一点间隔过短')
   return meters
 }
@@ -297,7 +311,7 @@ export async function signStep(
 /** Whether nobody walks from the point before to this one in the time between; without coordinates nothing is said. */
 function tooFast(step: StepRow, last: Before | null, at: Date): boolean {
   if (!last || step.lng === null || step.lat === null || last.lng === null || last.lat === null) return false
-  const seconds = Math.max(1, secondsSince(at, last.at))
+  const seconds = Math.max(1, secondsApart(at, last.at))
   const meters = metersBetween({ lng: last.lng, lat: last.lat }, { lng: step.lng, lat: step.lat })
   return (meters / seconds) * 3.6 > WALKED_KMH
 }

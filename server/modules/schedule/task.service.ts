@@ -75,6 +75,14 @@ export async function demandAble(q: Queryable, place: Place, execute: string, id
   throw badInput({ userIds: `“${user?.name ?? ''}”不能执行该项目的任务` })
 }
 
+/** A task is begun, in its time or to make up for it: what its kind of work asks holds for both. */
+async function begin(context: ActionContext, row: TaskRow, executorId: number): Promise<void> {
+  const binding = bindingOf(row.bizKind)
+  const fault = await binding.startFault?.(context, row, executorId)
+  if (fault) throw refuse(fault)
+  await binding.started?.(context, row)
+}
+
 /** The verbs of tasks behind the door of a module. */
 export const taskStepsOf = (taskFlow: TaskFlow) =>
   flow(taskFlow, {
@@ -87,10 +95,7 @@ export const taskStepsOf = (taskFlow: TaskFlow) =>
       },
       run: async (context, row) => {
         const { actor, now } = context
-        const binding = bindingOf(row.bizKind)
-        const fault = await binding.startFault?.(context, row)
-        if (fault) throw refuse(fault)
-        await binding.started?.(context, row)
+        await begin(context, row, actor.userId)
         return context.done({
           executorId: actor.userId,
           executorName: actor.petName,
@@ -173,11 +178,13 @@ export const taskStepsOf = (taskFlow: TaskFlow) =>
       const { q, now, actor } = context
       const { makeupDays = 0 } = await ruleOf(q, row)
       if (dateOf(now) > addDays(row.slotDate, Number(makeupDays))) throw refuse('已超过可补做的期限')
+      const executorId = row.executorId ?? actor.userId
+      await begin(context, row, executorId)
       await q.query("update schedule_step set status = 'pending' where task_id = $1 and status = 'missed'", [row.id])
       return context.done({
         late: true,
         latestAt: later(now),
-        executorId: row.executorId ?? actor.userId,
+        executorId,
         executorName: row.executorName ?? actor.petName,
         startedAt: row.startedAt ?? dateTimeOf(now),
       })

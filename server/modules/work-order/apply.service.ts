@@ -14,6 +14,7 @@ import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
 import { DATE_TIME } from '../../kernel/db/columns.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
 import { insertRow } from '../../kernel/crud/store.ts'
 import { writeTimeline } from '../../kernel/audit.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -146,8 +147,7 @@ async function insertApply(
   const { q, actor, now, kernel } = context
   const { companyId, communityId, id } = ofRow(row)
   const reason = await demandReason(q, row, given, kind)
-  const [open] = await q.query('select 1 from work_order_apply where order_id = $1 and status = 1', [id])
-  if (open) throw refuse(ONE_AT_A_TIME)
+  await demandUnasked(q, id)
   const [applyNo] = await drawCodes(q, 'workOrder.apply', now, companyId, communityId)
   const applicant = { applicantId: actor.userId, submittedAt: dateTimeOf(now) }
   const draft = { applyNo, kind, orderId: id, ...given, ...about, ...applicant }
@@ -160,6 +160,12 @@ async function insertApply(
     companyId,
   })
   return { applyId, reason }
+}
+
+/** Refuses what does not go while somebody is asked about the order. */
+export async function demandUnasked(q: Queryable, orderId: string): Promise<void> {
+  const [open] = await q.query('select 1 from work_order_apply where order_id = $1 and status = 1', [orderId])
+  if (open) throw refuse(ONE_AT_A_TIME)
 }
 
 /** An order that ends leaves nobody to be asked about it; what was missed may still be forgiven. */

@@ -1,14 +1,17 @@
+import { labelOf } from '@wuguan/contract/kernel/options'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { OrderSettings } from '@wuguan/contract/workflow/order-settings'
 import { loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
+import type { ActionContext, Kernel } from '../../kernel/kernel.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { lockMonths } from './reports/performance-lock.service.ts'
 import { orderHooks } from './order.hooks.ts'
 import { decide } from './dispatch/decide.service.ts'
 import { orderOf } from './order.store.ts'
+import { tellStage } from './people.service.ts'
 import { orderSettings } from './settings.service.ts'
 import { giveDefaults } from './visit.service.ts'
 import { workOrderSteps } from './steps.service.ts'
@@ -32,10 +35,14 @@ const WAYS = {
   },
   takeExpire: { from: WORK_ORDER_STATUS.pendingTake, wait: none },
 } as const satisfies Record<string, Way>
+/** When somebody should have been called at the latest: by the limit of the visit; without one nothing but the wait itself is measured. */
+const VISIT_DUE = `coalesce((select max(c.due_at) from work_order_clock c where c.order_id = t.id and c.stage = 'visit' and c.status = 'running'),
+    (select max(l.at) from timeline l where l.company_id = t.company_id and l.biz_type = '${workOrder.name}' and l.biz_id = t.id::text and l.to_state = '${labelOf(WORK_ORDER_STATUS, WORK_ORDER_STATUS.pendingVisit)}'
+      and l.from_state is distinct from l.to_state), t.finished_at)`
 /** Whether the way out of its state is due for an order, `$1` the latest moment that is. */
 const DUE = `case t.status when ${WORK_ORDER_STATUS.inPool} then t.pooled_at <= $1::timestamptz
   when ${WORK_ORDER_STATUS.hungUp} then t.resume_at <= $1::timestamptz
-  when ${WORK_ORDER_STATUS.pendingVisit} then coalesce(t.next_visit_at, t.finished_at) <= $1::timestamptz
+  when ${WORK_ORDER_STATUS.pendingVisit} then greatest(t.next_visit_at, ${VISIT_DUE}) <= $1::timestamptz
   else exists (select 1 from work_order_clock c join time_limit_rule r on r.id = c.rule_id and r.reassign_on_take_timeout
     where c.order_id = t.id and c.stage = 'take' and c.status = 'running' and c.due_at < $1::timestamptz) end`
 
@@ -59,6 +66,27 @@ async function dueOf({ q, clock }: Kernel, { from, wait }: Way): Promise<{ id: s
 
 /** Times that an order is given to another because nobody took it. */
 const REASSIGNS = 3
+
+/** Where an order goes that somebody let lie: to another, to the pool where its rule says so, in the end to whoever gives orders out by hand. */
+async function passOn(context: ActionContext, id: string): Promise<void> {
+  const { q } = context
+  const order = await orderOf(q, id)
+  const [lain] = await q.query<{ n: number; title: string | null }>(
+    `select t.title, (select count(*)::int from work_order_assign a where a.order_id = t.id and a.round = t.round and a.status = 'expired') as n
+     from work_order t where t.id = $1`,
+    [id],
+  )
+  const next = lain!.n > REASSIGNS ? null : await decide(context, order)
+  if (next?.to === 'worker') return void (await moveOne(context, workOrderSteps, orderHooks, 'autoDispatch', id))
+  if (next?.to === 'pool') return void (await moveOne(context, workOrderSteps, orderHooks, 'toPool', id))
+  const looked = next !== null && next.rule?.mode !== 'manual'
+  await tellStage(context, order, 'dispatch', {
+    title: `工单${order.orderNo}${looked ? '无可派人员' : '无人接单'}，请人工派单`,
+    body: lain!.title ?? '',
+    event: 'toDispatch',
+    level: 2,
+  })
+}
 
 async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
   const way: Way = WAYS[name]
@@ -84,14 +112,7 @@ async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
       if (!still) return
       const context = { kernel, actor, ...scope }
       await moveOne(context, workOrderSteps, orderHooks, name, id)
-      if (name !== 'takeExpire') return
-      const order = await orderOf(scope.q, id)
-      const [given] = await scope.q.query<{ n: number }>(
-        "select count(*)::int as n from work_order_assign where order_id = $1 and round = $2 and status = 'expired'",
-        [id, order.round],
-      )
-      if (given!.n <= REASSIGNS && (await decide(context, order)).worker)
-        await moveOne(context, workOrderSteps, orderHooks, 'autoDispatch', id)
+      if (name === 'takeExpire') await passOn(context, id)
     })
   return due.length
 }

@@ -13,7 +13,7 @@ import { type At, endClocks, recalculate, startClock } from './clock.service.ts'
 import { raise } from './escalation.service.ts'
 import { ofRow, type Order, orderOf, type OrderRow, repeatedOf } from './order.store.ts'
 import { type Decision, giveOut } from './dispatch/decide.service.ts'
-import { POOL, tell, tellStage } from './people.service.ts'
+import { tell, tellPool, tellStage } from './people.service.ts'
 import { orderSettings } from './settings.service.ts'
 
 export interface By extends At {
@@ -85,12 +85,7 @@ export async function begin(by: By, id: string, dispatched: boolean): Promise<vo
       `update work_order set status = ${WORK_ORDER_STATUS.inPool}, dispatch_rule_id = $2, pooled_at = $3 where id = $1`,
       [id, given.rule?.id ?? null, now],
     )
-    await tellStage(by, order, 'handle', {
-      title: `工单${order.orderNo}可抢`,
-      body: title,
-      event: 'pooled',
-      to: POOL,
-    })
+    await tellPool(by, order, title)
   } else
     await tellStage(by, order, accepted ? 'dispatch' : 'accept', {
       title:

@@ -2,6 +2,7 @@ import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { WORK_ORDER_STATUS } from '@wuguan/contract/work-order/order-status'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
+import { endApplies } from './apply.service.ts'
 import { cancelClocks } from './clock.service.ts'
 import { endAssign } from './life.service.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
@@ -35,6 +36,7 @@ export async function mergeInto(context: ActionContext, row: OrderRow, mainId: s
   await demandChildrenDone(q, order.id)
   const [under] = await q.query('select 1 from work_order where merged_into_id = $1 limit 1', [order.id])
   if (under) throw refuse('该工单已有并入的工单，不能再并入其他工单')
+  await endApplies(context, order.id, `工单已并入${main.orderNo}`)
   await cancelClocks(context, order.id)
   await endAssign(context, order.id, 'recalled', null, `并入${main.orderNo}`)
   await q.query(

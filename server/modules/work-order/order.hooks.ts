@@ -36,8 +36,8 @@ const GRAB = 'workOrder:order:grab'
 const POOL_SEEN_BY = ['workOrder:order:dispatch', 'workOrder:order:accept', 'workOrder:order:toPool']
 
 /**
- * An order is seen where its line is granted; in the same communities everybody sees those that he made, works, helps with or called
- * about. What waits in the pool tells whom it is about when it has been grabbed: until then only those see it whole who give it out, and
+ * An order is seen where its line is granted; in the same communities everybody sees those that he made, works, helps with, called
+ * about or is to call about. What waits in the pool tells whom it is about when it has been grabbed: until then only those see it whole who give it out, and
  * the others behind the door of the pool.
  */
 function scope(actor: Actor, permission: string | null, t: string, params: Params): string {
@@ -45,7 +45,7 @@ function scope(actor: Actor, permission: string | null, t: string, params: Param
   const reach = [...new Set([...communities, ...ownCommunities])]
   if (reach.length === 0) return 'none'
   const me = params.add(actor.userId)
-  const mine = `(${t}.created_by = ${me} or ${t}.handler_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${me})
+  const mine = `(${t}.created_by = ${me} or ${t}.handler_id = ${me} or ${t}.visitor_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${me})
     or exists (select 1 from return_visit v where v.order_id = ${t}.id and v.visitor_id = ${me}))`
   const lines = linesOf(actor)
   const granted =

@@ -56,17 +56,20 @@ export async function canBeGiven({ q, now }: At, order: Given, ids: readonly num
      from sys_user u
      cross join lateral (select count(*) as n from work_order w where w.handler_id = u.id and w.status in (30, 40)) o
      cross join lateral (select max(x.assigned_at) as at from work_order_assign x where x.user_id = u.id) a
-     where u.id = any($1) and u.state = 1 and u.deleted_at is null and o.n < $2
-       and not exists (select 1 from work_order_assign r where r.order_id = $3 and r.round = $4 and r.user_id = u.id and r.status in ('refused', 'expired'))
-       and not exists (select 1 from leave_request l where l.user_id = u.id and l.status = 2 and l.start_at <= $5 and coalesce(l.return_at, l.end_at) > $5)
+     where u.id = any($1) and u.state = 1 and u.deleted_at is null and o.n < $2 and ${isFree('u.id', '$3', '$4', '$5')}
      order by u.id`,
     [ids, maxOpen, order.id, order.round, now],
   )
 }
 
+/** Whether nothing keeps an order from somebody in its round: that he refused it or let it lie, or that he is away. */
+export const isFree = (user: string, order: string, round: string, now: string) =>
+  `(not exists (select 1 from work_order_assign r where r.order_id = ${order} and r.round = ${round} and r.user_id = ${user} and r.status in ('refused', 'expired'))
+    and not exists (select 1 from leave_request l where l.user_id = ${user} and l.status = 2 and l.start_at <= ${now} and coalesce(l.return_at, l.end_at) > ${now}))`
+
 const DETAIL = '/wkorder/task/desc/'
 /** Where those look who may not see an order before they have grabbed it. */
-export const POOL = '/wkorder/task/list?view=pool'
+const POOL = '/wkorder/task/list?view=pool'
 interface Told {
   title: string
   body: string
@@ -110,3 +113,12 @@ export async function tell(
 /** Tells whoever works a stage. */
 export const tellStage = async (at: At, order: Order, stage: HandlerStage, told: Told) =>
   tell(at, order, await handlersFor(at.q, { ...order, stage }), told)
+
+/** Tells whoever could be given it that an order waits in the pool. */
+export const tellPool = async (at: At, order: Order, title: string | null): Promise<number> =>
+  tell(
+    at,
+    order,
+    (await candidatesOf(at, order)).map(({ userId }) => userId),
+    { title: `工单${order.orderNo}可抢`, body: title ?? '', event: 'pooled', to: POOL },
+  )

@@ -10,7 +10,7 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { handlersFor } from '../wkorder/rules.service.ts'
 import { orderHooks } from './order.hooks.ts'
 import { buildingOf, orderColumns, type Order } from './order.store.ts'
-import { openCount } from './people.service.ts'
+import { isFree, openCount } from './people.service.ts'
 import { orderSettings } from './settings.service.ts'
 
 const GRAB = 'workOrder:order:grab'
@@ -29,13 +29,14 @@ export async function readPool(
   const types = params.add(orderType?.split(',') ?? null)
   const urgencies = params.add(urgency?.split(',') ?? null)
   const categories = params.add(categoryId?.split(',') ?? null)
+  const free = isFree(params.add(actor.userId), 't.id', 't.round', params.add(context.now))
   const rows = await q.query<Pooled>(
     `select ${orderColumns('t')}, t.version, t.title, c.name as category, m.name as community,
        ${buildingOf('t')} as place,
        ${DATE_TIME('t.appointment_start')} as "appointmentStart", ${DATE_TIME('t.pooled_at')} as "pooledAt", t.pooled_at as since,
        ${DATE_TIME("(select min(k.due_at) from work_order_clock k where k.order_id = t.id and k.status = 'running')")} as "dueAt"
      from work_order t join problem_category c on c.id = t.category_id join community m on m.id = t.community_id
-     where t.status = 25 and ${seen} and (${types}::text[] is null or t.order_type = any(${types})) and (${urgencies}::text[] is null or t.urgency = any(${urgencies}))
+     where t.status = 25 and ${seen} and ${free} and (${types}::text[] is null or t.order_type = any(${types})) and (${urgencies}::text[] is null or t.urgency = any(${urgencies}))
        and (${categories}::text[] is null or exists (select 1 from problem_category x where x.id::text = any(${categories}) and c.path like x.path || '%')) order by t.pooled_at, t.id limit ${MOST}`,
     params.values,
   )
@@ -51,7 +52,9 @@ export async function readPool(
     mine.push(viewOf(row, places.get(row.communityId)!.poolMinutes))
   }
   const open = await openCount(q, actor.userId)
-  const room = [...places.values()].map(({ grabEnabled, grabMaxOpen }) => (grabEnabled ? grabMaxOpen - open : 0))
+  const room = [...places.values()].map(({ grabEnabled, grabMaxOpen, maxOpen }) =>
+    grabEnabled ? Math.min(grabMaxOpen, maxOpen) - open : 0,
+  )
   return { orders: mine, left: Math.min(mine.length, Math.max(0, ...room)) }
 }
 

@@ -17,6 +17,7 @@ import {
   askSuspension,
   askVoid,
   askWaiver,
+  demandUnasked,
   endApplies,
 } from './apply.service.ts'
 import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
@@ -52,8 +53,8 @@ import {
 } from './order.rules.ts'
 import { afterWork, assign, endAssign, giveTo, startArriving, startHandling } from './life.service.ts'
 import { giveOut } from './dispatch/decide.service.ts'
-import { demandHandler, POOL, tell, tellStage } from './people.service.ts'
-import { grabFrom } from './pool.service.ts'
+import { demandHandler, tell, tellPool, tellStage } from './people.service.ts'
+import { demandGrabbing, grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
 import { orderSettings } from './settings.service.ts'
 
@@ -79,6 +80,8 @@ const anotherRound = (row: OrderRow) => ({
   finishedAt: null,
   takenAt: null,
   visitorId: null,
+  nextVisitAt: null,
+  visitCount: 0,
   waivedAmount: '0.00',
   feeWaived: false,
 })
@@ -102,18 +105,14 @@ export const workOrderSteps = flow(workOrderFlow, {
     const order = ofRow(row)
     if (next === 'self' && order.bizLine !== 'service') throw badInput({ next: '只有客服类工单可以由受理人直接处理' })
     const acceptedAt = dateTimeOf(context.now)
+    if (next === 'pool') await demandGrabbing(context.q, order)
     await say(context, order, 'accepted', '已受理')
     await endClocks(context, order, ['accept'])
     await startHandling(context, order)
     const given = next === 'auto' ? await giveOut(context, order) : null
     const dispatchRuleId = given?.rule?.id ?? null
     if (next === 'pool' || given?.to === 'pool') {
-      await tellStage(context, order, 'handle', {
-        title: `工单${order.orderNo}可抢`,
-        body: row.title ?? '',
-        event: 'pooled',
-        to: POOL,
-      })
+      await tellPool(context, order, row.title)
       return context.ends('inPool', { acceptedAt, dispatchRuleId, pooledAt: acceptedAt })
     }
     if (next === 'self') {
@@ -165,12 +164,8 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   toPool: async (context, row) => {
     const order = ofRow(row)
-    await tellStage(context, order, 'handle', {
-      title: `工单${order.orderNo}可抢`,
-      body: row.title ?? '',
-      event: 'pooled',
-      to: POOL,
-    })
+    await demandGrabbing(context.q, order)
+    await tellPool(context, order, row.title)
     return context.done({ ...nobody, pooledAt: dateTimeOf(context.now) })
   },
   grab: async (context, row) => {
@@ -202,6 +197,8 @@ export const workOrderSteps = flow(workOrderFlow, {
       const name = await demandReason(context.q, row, input, 'return')
       const order = ofRow(row)
       await endAssign(context, order.id, 'refused', input.reasonId, input.remark ?? null)
+      // What he asked for his own work is not agreed to for that of the next one.
+      if (row.status === WORK_ORDER_STATUS.processing) await endApplies(context, order.id, '工单已退单')
       await endClocks(context, order, ['take', 'arrive'])
       const told = {
         title: `工单${order.orderNo}已退单：${name}`,
@@ -232,6 +229,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     run: async (context, row, input) => {
       await demandTransfer(context.q, row, context.actor)
       const order = ofRow(row)
+      await demandUnasked(context.q, order.id)
       if (input.targetId === order.handlerId) throw badInput({ targetId: '不能转给自己' })
       await demandReason(context.q, row, input, 'transfer')
       await demandHandler(context.q, order, input.targetId, false)
@@ -440,7 +438,6 @@ export const workOrderSteps = flow(workOrderFlow, {
       const next = anotherRound(row)
       const order = { ...ofRow(row), round: next.round }
       await startClock(context, order, 'handle')
-      const visitCount = (row.visitCount ?? 0) + 1
       const [same] = await context.q.query<{ id: number }>(
         'select id from sys_user where id = $1 and state = 1 and deleted_at is null',
         [order.handlerId],
@@ -452,14 +449,13 @@ export const workOrderSteps = flow(workOrderFlow, {
           event: 'visitRework',
           level: 2,
         })
-        return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
+        return context.ends('pendingDispatch', { ...next, ...nobody })
       }
       const { state, takenAt } = await giveTo(context, order, same.id, 'designated', input.content)
       await say(context, order, 'visitRework', '回访未解决，返工')
       return context.ends(state, {
         ...next,
         takenAt,
-        visitCount,
         dispatchMode: 'designated',
         dispatchedAt: dateTimeOf(context.now),
       })
@@ -639,6 +635,11 @@ export const workOrderSteps = flow(workOrderFlow, {
     const order = ofRow(row)
     await endAssign(context, order.id, 'expired', null, null)
     await endClocks(context, order, ['take'])
+    await tell(context, order, [order.handlerId], {
+      title: `工单${order.orderNo}超时未接单，已撤回派单`,
+      body: row.title ?? '',
+      event: 'recalled',
+    })
     return context.done({ ...nobody })
   },
   resumeDue: async (context, row) => {
@@ -688,7 +689,6 @@ async function openAgain(context: ActionContext, row: OrderRow, name: string, re
     closedAt: null,
     closeKind: null,
     visitedAt: null,
-    visitCount: 0,
     mergedIntoId: null,
   }
 }

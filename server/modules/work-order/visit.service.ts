@@ -7,7 +7,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import { instantOf } from '../../kernel/clock.ts'
 import type { At } from './clock.service.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
-import { tellStage } from './people.service.ts'
+import { tell, tellStage } from './people.service.ts'
 
 interface Visit {
   method: string
@@ -99,13 +99,20 @@ export async function keepScores(
     ],
   )
   if (kept.length === 0) throw refuse('本轮已有该来源的评价')
-  if (lt(overall, BAD))
-    await tellStage(context, ofRow(row), 'check', {
-      title: `工单${row.orderNo}评价${overall}分`,
-      body: comment ?? row.title ?? '',
-      event: 'badAppraisal',
-      level: 2,
-    })
+  if (!lt(overall, BAD)) return
+  const told = {
+    title: `工单${row.orderNo}评价${overall}分`,
+    body: comment ?? row.title ?? '',
+    event: 'badAppraisal',
+    level: 2 as const,
+  }
+  const [manager] = await q.query<{ id: number }>(
+    'select u.id from community c join sys_user u on u.id = c.manager_id where c.id = $1 and u.state = 1 and u.deleted_at is null',
+    [row.communityId],
+  )
+  if (manager) await tell(context, ofRow(row), [manager.id], told)
+  // A place that nobody manages: those who check the work hear of it.
+  else await tellStage(context, ofRow(row), 'check', told)
 }
 
 /** What closed orders get that nobody judged within the days of their type; it stands apart from what people said. */

@@ -22,7 +22,7 @@ export const INVOICE_STATUS = states({
   issued: [2, '已开', 'success'],
   failed: [3, '失败', 'danger'],
   flushed: [4, '已红冲', 'warning'],
-  void: [5, '已作废', 'danger'],
+  void: [5, '已作废', 'neutral'],
   abandoned: [6, '已放弃'],
   partlyFlushed: [7, '部分红冲', 'warning'],
 })

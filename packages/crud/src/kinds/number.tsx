@@ -80,12 +80,14 @@ function AmountInput({ field, value, onChange, onBlur, readOnly, ...rest }: Inpu
 function RangeFilter({ field, value, onChange, id, 'aria-label': label = field.label }: FilterProps) {
   const [from, to] = endsOf(value)
   const scale = scaleFor(field)
+  const grouped = field.kind === 'money'
   return (
     <span className="flex min-w-0 items-center gap-1" role="group" aria-label={label}>
       <NumberInput
         id={id}
         value={from}
         scale={scale}
+        grouped={grouped}
         placeholder={`${field.label}从`}
         aria-label={`${field.label}从`}
         onChange={(next) => onChange(rangeText(next, to))}
@@ -96,6 +98,7 @@ function RangeFilter({ field, value, onChange, id, 'aria-label': label = field.l
       <NumberInput
         value={to}
         scale={scale}
+        grouped={grouped}
         placeholder="到"
         aria-label={`${field.label}到`}
         onChange={(next) => onChange(rangeText(from, next))}

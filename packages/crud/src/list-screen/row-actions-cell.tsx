@@ -18,13 +18,7 @@ export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
   return (
     <div className="flex items-center gap-3">
       {inline.map((action) => (
-        <Button
-          key={action.key}
-          variant="link"
-          size="sm"
-          className={action.danger ? 'text-danger-text' : undefined}
-          onClick={() => run(action, row)}
-        >
+        <Button key={action.key} variant="link" size="sm" onClick={() => run(action, row)}>
           {action.label}
         </Button>
       ))}

@@ -243,7 +243,7 @@ function Notes({ report, answer }: AnswerProps) {
 }
 
 /** Drawings that are as high as wide; the others leave the table its room on a small screen. */
-const ROUND: ReadonlySet<ChartKind> = new Set(['pie', 'radar', 'gauge', 'funnel', 'scatter'])
+const TALL: ReadonlySet<ChartKind> = new Set(['pie', 'radar', 'gauge', 'funnel', 'scatter', 'heat'])
 
 interface ChartProps extends AnswerProps {
   kind: ChartKind
@@ -268,7 +268,7 @@ function ReportChart({ report, answer, kind, chosen, onLook }: ChartProps) {
         kind={kind}
         categories={categories}
         series={series}
-        height={ROUND.has(kind) ? 220 : 144}
+        height={TALL.has(kind) ? 240 : 144}
         {...(kind === 'gauge' || (kind === 'scatter' && figures.every((one) => one.kind === 'percent'))
           ? { format: (value: number) => `${value}%` }
           : {})}

@@ -153,6 +153,8 @@ function pareto({ categories, series }: ChartData, colours: ChartColours, format
   }
 }
 
+/** px of a row of the heat map, axis and scale counted in, from which each is named. */
+const ROW = 18
 function heat({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame, room: Room) {
   const points = series.flatMap(({ values }, row) =>
     values.flatMap((value, column) => (value === null ? [] : [[column, row, value] as const])),
@@ -174,7 +176,7 @@ function heat({ categories, series }: ChartData, colours: ChartColours, format: 
       type: 'category',
       data: series.map(({ name }) => name),
       inverse: true,
-      axisLabel: wordsOf(colours),
+      axisLabel: { ...wordsOf(colours), ...(room.height / series.length >= ROW ? { interval: 0 } : {}) },
       axisTick: { show: false },
       axisLine: { show: false },
     },

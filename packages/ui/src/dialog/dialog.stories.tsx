@@ -3,8 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/index.ts'
 import { Field } from '../form/index.ts'
-import { Input } from '../input/index.ts'
+import { Input, SearchInput } from '../input/index.ts'
 import { Menu } from '../menu/index.ts'
+import { MoneyInput } from '../number-input/index.ts'
 import { Select } from '../select/index.ts'
 import { Toaster, toast } from '../toast/index.ts'
 import { Usage as UsagePage } from '../stories/usage.tsx'
@@ -57,6 +58,41 @@ function Editing({ long = false }: { long?: boolean }) {
       </Dialog>
     </>
   )
+}
+
+function Fields() {
+  const [open, setOpen] = useState(true)
+  const [amount, setAmount] = useState('8.50')
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="修改金额">
+      <div className="flex flex-col gap-4">
+        <Field label="金额">
+          <MoneyInput value={amount} onChange={setAmount} />
+        </Field>
+        <SearchInput aria-label="费项" />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Esc gives back what was typed before it closes what the field stands in. */
+export const FieldsFirst: Story = {
+  render: () => <Fields />,
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: '修改金额' })
+    const amount = within(dialog).getByRole('textbox', { name: '金额' })
+    await waitFor(() => expect(amount).toHaveFocus())
+    await userEvent.type(amount, '9')
+    await userEvent.keyboard('{Escape}')
+    await expect(amount).toHaveValue('8.50')
+    const search = within(dialog).getByRole('searchbox', { name: '费项' })
+    await userEvent.type(search, '物业')
+    await userEvent.keyboard('{Escape}')
+    await expect(search).toHaveValue('')
+    await expect(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
 }
 
 /** Focus goes in, stays in and comes back; a list inside works and Esc closes only the list first. */

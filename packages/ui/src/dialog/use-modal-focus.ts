@@ -3,6 +3,9 @@ import { useRef } from 'react'
 const CONTROLS =
   'input:not([type=hidden]),textarea,select,[role=combobox],[role=radio],[role=switch],[contenteditable=true]'
 
+/** Fields that have something to give back, and cells that Esc leaves. */
+const TAKES_ESCAPE = '[data-takes-escape],[data-cell-editor]'
+
 /** What had the focus; for an entry of a menu, which is about to go, the button of that menu. */
 function origin(): HTMLElement | null {
   const focused = document.activeElement
@@ -32,6 +35,11 @@ export function useModalFocus(open: boolean) {
         // With nothing to fill in the dialog itself has the focus, so that it is read out and Esc works.
         const target = first ?? event.currentTarget
         if (target instanceof HTMLElement) target.focus()
+      },
+      // Radix hears Esc before the field does: what the field gives back with it must not close what it stands in.
+      onEscapeKeyDown: (event: KeyboardEvent) => {
+        if (event.isComposing || (event.target instanceof Element && event.target.closest(TAKES_ESCAPE)))
+          event.preventDefault()
       },
       onInteractOutside: (event: Event) => {
         // A toast lies above the modal; closing the toast must not close what is under it.

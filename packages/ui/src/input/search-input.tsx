@@ -31,6 +31,7 @@ export function SearchInput({ onSearch, onChange, onKeyDown, ref, ...rest }: Sea
       {...rest}
       ref={input}
       role="searchbox"
+      data-takes-escape={text === '' ? undefined : ''}
       start={<Search aria-hidden />}
       onChange={(event) => {
         setTyped(event.target.value)

@@ -104,11 +104,14 @@ export function NumberInput({
     caret.current = null
   })
 
+  const givesBack = () => typing && (shown !== entered.current || said !== null)
+  useLayoutEffect(() => {
+    input.current?.toggleAttribute('data-takes-escape', givesBack())
+  })
   const escape = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !typing) return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !givesBack()) return
     // A cell of a table is left by Esc, and what was typed there is dropped with it.
     if (event.currentTarget.closest('[data-cell-editor]')) return
-    if (shown === entered.current && said === null) return
     event.preventDefault()
     event.stopPropagation()
     setTyped(entered.current)

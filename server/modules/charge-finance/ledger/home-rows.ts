@@ -1,5 +1,6 @@
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { monthEstimate } from '../../charge-base/month-estimate.service.ts'
+import { tomorrow } from './later.ts'
 
 /** What the kinds of rows have beside the house, and what stands where one of them has nothing. */
 const NOTHING = {
@@ -60,8 +61,12 @@ export const homeRowsOver =
     const day = params.add(asOf ?? today)
     const prepaid =
       asOf === null
-        ? 'a.balance'
+        ? 'a.balance - coalesce(l.amount, 0)'
         : `(select coalesce(sum(e.amount), 0)::numeric(14, 2) from prepaid_entry e where e.account_id = a.id and e.book_date <= ${params.add(asOf)}::date)`
+    const later =
+      asOf === null
+        ? `left join ${tomorrow('prepaid_entry', 'account_id', 'sum(e.amount) as amount', day)} l on l.account_id = a.id`
+        : ''
     const owed = Object.fromEntries(OF_RECEIVABLES.map((name) => [name, `r.${name}`]))
     const house = { number: 'h.house_code', area: 'coalesce(h.charge_area, h.building_area)' }
     const standard = {
@@ -73,7 +78,7 @@ export const homeRowsOver =
     return `select x.*, p.customer_id as payer_customer_id
       from (${rowsOf('house', 'h', house)} from house h where h.deleted_at is null and h.lineage = 1
         union all ${rowsOf('receivable', 'r', { ...owed, number: 'r.receivable_no' })} from (${receivables(input)}) r ${HOUSE_OF('r')}
-        union all ${rowsOf('prepaid', 'a', { number: 'a.account_no', fee_item_id: 'a.fee_item_id', prepaid })} from prepaid_account a ${HOUSE_OF('a')}
+        union all ${rowsOf('prepaid', 'a', { number: 'a.account_no', fee_item_id: 'a.fee_item_id', prepaid })} from prepaid_account a ${HOUSE_OF('a')} ${later}
         union all ${rowsOf('standard', 'b', standard)} from house_fee_standard b ${HOUSE_OF('b')} join fee_standard s on s.id = b.fee_standard_id
           where b.start_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)) x
         left join (select distinct on (ch.house_id) ch.house_id, ch.customer_id from customer_house ch where ch.is_payer and ch.end_date is null

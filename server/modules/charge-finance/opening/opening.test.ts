@@ -1,5 +1,6 @@
 import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
 import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
+import type { ReportAnswer } from '@wuguan/contract/kernel/report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { decideFor } from '../../../../tests/support/consent.ts'
@@ -93,6 +94,14 @@ it('debts, what was paid of them, and balances are opened, used, and undone whil
     [one.houseId],
   )
   expect(receipt).toEqual({ type: 'import', method: 'IMPORT', total: '2000.00' })
+
+  // Money of the time before is no money of these books: no figure of money has it, what was due and came in has.
+  const said = async (path: string, figure: string) =>
+    (await must<ReportAnswer>(w.admin, 'GET', `${path}/report?across=none`)).totals.values[figure]
+  expect(await said('/charge/report/collection/analysis', 'collected')).toBe('0.00')
+  expect(await said('/charge/waterListLog', 'in')).toBe('0.00')
+  expect(await said('/charge/report/fee/collection/detail', 'amount')).toBe('0.00')
+  expect(await said('/charge/report/receivable/detail', 'received')).toBe('2210.40')
 
   const balances = await imported(
     'prepaidBalance',

@@ -19,6 +19,11 @@ export const due = (row: string, day: string): string =>
  * out by the database within the query: for thousands of rows nearly twice as fast, for a handful the function is.
  */
 export const lateFee = (row: string, day: string): string =>
-  `(case when ${row}.status <> 4 and ${row}.overdue_rate > 0 and ${row}.late_fee_from is not null and ${row}.due_date < ${day}::date
+  feeLeft(row, day, `${row}.status <> 4 and `, `${row}.late_fee_received + ${row}.late_fee_deducted`)
+/** The same at the end of a day of which it is known that principal was left, whatever became of the row since; `paid` is what was paid or forgiven by then. */
+export const lateFeeThen = (row: string, day: string, paid: string): string => feeLeft(row, day, '', paid)
+
+const feeLeft = (row: string, day: string, alive: string, paid: string): string =>
+  `(case when ${alive}${row}.overdue_rate > 0 and ${row}.late_fee_from is not null and ${row}.due_date < ${day}::date
     then greatest(0, coalesce((select f.due from late_fee_of(${row}.id, ${row}.overdue_rate, ${row}.overdue_cap_ratio, ${row}.due_date, ${row}.start_mode, ${row}.grace_days, ${row}.late_fee_from, ${day}::date) f), 0)
-      - ${row}.late_fee_received - ${row}.late_fee_deducted) else 0 end)`
+      - (${paid})) else 0 end)`

@@ -1,6 +1,5 @@
 import { type DayTotals, financeDay } from '@wuguan/contract/charge-finance/finance-day.entity'
 import type { DayView, closeDay, confirmDay, dayReport, reopenDay } from '@wuguan/contract/charge-finance/shift.actions'
-import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
@@ -11,6 +10,7 @@ import { demandOpenPeriod } from '../../charge-base/period.service.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { keepPapers } from '../papers.ts'
+import { dayChanged, dayTotals } from './day-totals.service.ts'
 import { moneyByMethod } from './methods.queries.ts'
 import { traceOf } from './trace.ts'
 
@@ -21,6 +21,7 @@ const CLOSED = 3
 interface DayRow {
   id: string
   status: number
+  totals: DayTotals | null
 }
 type DayInput = ParsedOf<typeof dayReport>
 
@@ -35,7 +36,7 @@ async function lockDay(context: ActionContext, { communityId, bookDate }: DayInp
     [uuidv7(), place.companyId, communityId, bookDate, now],
   )
   const [row] = await q.query<DayRow>(
-    'select id, status from finance_day where community_id = $1 and book_date = $2 for update',
+    'select id, status, totals from finance_day where community_id = $1 and book_date = $2 for update',
     [communityId, bookDate],
   )
   return row!
@@ -50,23 +51,23 @@ const shiftsOf = (q: Queryable, { communityId, bookDate }: DayInput) =>
     [communityId, bookDate],
   )
 
+/** A confirmed day to which something came since counts as one that is not. */
+const isStale = async (q: Queryable, { status, totals }: Pick<DayRow, 'status' | 'totals'>, input: DayInput) =>
+  status === CONFIRMED && (await dayChanged(q, input, totals))
+
 export async function report({ q, actor }: ActionContext, input: DayInput): Promise<DayView> {
   demandCommunity(actor, 'charge-finance:shift:open', input.communityId)
-  const [day] = await q.query<{ status: number }>(
-    'select status from finance_day where community_id = $1 and book_date = $2',
+  const [day] = await q.query<Pick<DayRow, 'status' | 'totals'>>(
+    'select status, totals from finance_day where community_id = $1 and book_date = $2',
     [input.communityId, input.bookDate],
   )
-  const methods = await moneyByMethod(q, input)
-  const [count] = await q.query<{ n: number }>(
-    'select count(*) as n from receipt where community_id = $1 and book_date = $2 and status <> 5',
-    [input.communityId, input.bookDate],
-  )
+  const { receipts, net } = await dayTotals(q, input)
   return {
     bookDate: input.bookDate,
-    status: day?.status ?? OPEN,
-    methods,
-    receipts: count!.n,
-    net: yuan(total(methods.map((method) => cents(method.systemNet)))),
+    status: day && !(await isStale(q, day, input)) ? day.status : OPEN,
+    methods: await moneyByMethod(q, input),
+    receipts,
+    net,
     shifts: await shiftsOf(q, input),
   }
 }
@@ -75,21 +76,10 @@ export async function confirm(context: ActionContext, input: ParsedOf<typeof con
   const { q, actor, now } = context
   demandCommunity(actor, 'charge-finance:day:confirm', input.communityId)
   const day = await lockDay(context, input)
-  if (day.status !== OPEN) throw refuse('该日报已确认')
+  if (day.status !== OPEN && !(await isStale(q, day, input))) throw refuse('该日报已确认')
   const running = (await shiftsOf(q, input)).filter((shift) => shift.status < 2)
   if (running.length) throw refuse(`存在${running.length}个未交班的班次，不能确认日报`)
-  const view = await report(context, input)
-  const totals: DayTotals = {
-    receipts: view.receipts,
-    net: view.net,
-    methods: view.methods.map(({ methodId, name, inAmount, outAmount, systemNet }) => ({
-      methodId,
-      name,
-      inAmount,
-      outAmount,
-      net: systemNet,
-    })),
-  }
+  const totals = await dayTotals(q, input)
   await q.query(
     `update finance_day set status = ${CONFIRMED}, totals = $2::jsonb, confirmed_by = $3, confirmed_at = $4, version = version + 1, updated_by = $3, updated_at = $4 where id = $1`,
     [day.id, JSON.stringify(totals), actor.userId, now],
@@ -104,6 +94,7 @@ export async function close(context: ActionContext, input: ParsedOf<typeof close
   const day = await lockDay(context, input)
   if (day.status === CLOSED) throw refuse('该日已日结')
   if (day.status !== CONFIRMED) throw refuse('请先确认日报')
+  if (await isStale(q, day, input)) throw refuse('日报数据已变化，请重新确认')
   const unchecked = (await shiftsOf(q, input)).filter((shift) => shift.status < 3)
   if (unchecked.length) throw refuse(`存在${unchecked.length}个未核对的交班单，不能日结`)
   await q.query(

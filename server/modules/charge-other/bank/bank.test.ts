@@ -544,6 +544,7 @@ describe('booking', () => {
     await book(id)
     expect(await receiptsOf(id)).toHaveLength(2)
     expect(await batchRow(id)).toMatchObject({ status: 4, fail_reason: null })
+    expect(await refusal('again', id, { deductDate: '2025-03-31' })).toBe('该批次没有失败的明细')
   })
 
   it('stands in the way of the close of the month until it is done', async () => {
@@ -605,5 +606,11 @@ describe('booking', () => {
     const [line] = await bank.linesIn(String(batchId))
     expect(line!.receivables.map((one) => one.id)).toEqual(ids)
     expect(extra.ids).not.toContain(line!.receivables[0]!.id)
+
+    // Approved in time and forgotten: its late fees were of a day that is over.
+    await bank.approved(String(batchId))
+    await w.day('2025-04-01 09:00:00')
+    expect(await refusal('send', String(batchId))).toBe('扣款日期已过，请取消后重新生成')
+    expect(await lockOf(ids[0]!)).toEqual({ lock_type: 'none', lock_ref: null })
   })
 })

@@ -108,6 +108,38 @@ describe('the matrix of a day', () => {
     })
     expect(future).toMatchObject({ code: 400, msg: '截止日期不能晚于今天' })
   })
+
+  it('is not closed on figures that are no longer true, also where they come to the same sum', async () => {
+    const finance = (verb: string, more: Record<string, unknown> = {}) =>
+      w.admin.call('POST', `/charge/day/${verb}`, { body: { ...day(), ...more } })
+    const kept = async () =>
+      (
+        await w.sql<{ net: string }>(
+          `select totals->>'net' as net from finance_day where community_id = $1 and book_date = $2`,
+          [w.communityId, DAY],
+        )
+      )[0]!.net
+    const stale = { code: 422, msg: '日报数据已变化，请重新确认' }
+    const { receiptId } = await paid()
+    expect(await finance('close')).toMatchObject(stale)
+    expect((await finance('confirm')).code).toBe(0)
+    expect(await finance('confirm')).toMatchObject({ code: 422, msg: '该日报已确认' })
+    const net = await kept()
+    expect(net).toBe((await matrix()).net)
+
+    const voided = await w.admin.call('POST', '/charge/receipt/void', { body: { receiptId, reason: '收错' } })
+    expect(voided.code, voided.msg).toBe(0)
+    await paid()
+    expect(await matrix()).toMatchObject({ status: 2, changed: true, net })
+    const view = await w.admin.call<{ status: number }>('GET', '/charge/day/report', { query: day() })
+    expect(view.data.status).toBe(1)
+    expect(await finance('close')).toMatchObject(stale)
+    expect((await confirm()).code).toBe(0)
+    expect(await matrix()).toMatchObject({ status: 2, changed: false })
+    expect((await finance('close')).code).toBe(0)
+    expect(await kept()).toBe(net)
+    expect((await finance('reopen', { reason: '补录' })).code).toBe(0)
+  })
 })
 
 describe('property accounts', () => {

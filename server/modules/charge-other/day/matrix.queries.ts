@@ -16,6 +16,7 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
+import { dayChanged } from '../../charge-finance/shift/day-totals.service.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
 
 type Asked = ParsedOf<typeof dayMatrix>
@@ -92,21 +93,16 @@ export async function matrixOf(q: Queryable, asked: Asked): Promise<DayMatrix> {
      where d.community_id = $1 and d.book_date = $2`,
     params.slice(0, 2),
   )
-  const [receipts] = await q.query<DayMatrix['receipts'] & { valid: number }>(
-    `select count(*)::int as count, (count(*) filter (where status <> 5))::int as valid, min(receipt_number) as first, max(receipt_number) as last,
+  const [receipts] = await q.query<DayMatrix['receipts']>(
+    `select count(*)::int as count, min(receipt_number) as first, max(receipt_number) as last,
        coalesce(array_agg(receipt_number order by receipt_number) filter (where status = 5), '{}') as voided
      from receipt where community_id = $1 and book_date = $2 and ($3::bigint is null or cashier_id = $3)`,
     params,
   )
-  const { valid, ...numbers } = receipts!
-  const confirmed = day?.totals ?? null
   return {
     bookDate: asked.bookDate,
     status: day?.status ?? 1,
-    changed:
-      day?.status === 2 && asked.cashierId === undefined && confirmed !== null
-        ? cents(confirmed.net) !== cents(net) || confirmed.receipts !== valid
-        : false,
+    changed: day?.status === 2 && asked.cashierId === undefined && (await dayChanged(q, asked, day.totals)),
     confirmedBy: (day?.status ?? 1) > 1 ? day!.by : null,
     confirmedAt: (day?.status ?? 1) > 1 ? day!.at : null,
     methods: [...new Map(money.map(({ methodId, method }) => [methodId, { id: methodId, name: method }])).values()],
@@ -116,7 +112,7 @@ export async function matrixOf(q: Queryable, asked: Asked): Promise<DayMatrix> {
     ) as DayMatrix['blocks'],
     offset: sumOf(cells.filter((cell) => cell.prepaid)),
     net,
-    receipts: numbers,
+    receipts: receipts!,
     cashiers: await q.query<{ id: number; name: string }>(
       `select distinct u.id, u.pet_name as name from receipt r join sys_user u on u.id = r.cashier_id where r.community_id = $1 and r.book_date = $2 order by 2`,
       params.slice(0, 2),

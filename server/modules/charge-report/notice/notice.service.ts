@@ -24,13 +24,18 @@ export const noticeSteps = flow(paymentNoticeFlow, {
       failReason: reached ? null : UNREACHABLE,
     })
   },
-  repush: async (context, notice) => {
-    const { q } = context
+  // What failed reached nobody: another of its level may have gone out since, and its days count from now.
+  repush: async (context, notice, { override }) => {
+    const { q, now, actor } = context
     const channels = notice.channels ?? []
     await demandConfigured(q, channels)
     await demandOwed(q, notice.id as string)
+    await demandRest(q, now, actor, { ...notice, id: notice.id as string }, override ?? false)
     const reached = await queue(context, notice.id as string, channels)
-    return context.ends(reached ? 'pushed' : 'failed', { failReason: reached ? null : UNREACHABLE })
+    return context.ends(reached ? 'pushed' : 'failed', {
+      sentAt: dateTimeOf(now),
+      failReason: reached ? null : UNREACHABLE,
+    })
   },
   follow: async (context, notice, { way, result, promisedDate, content }) => {
     const { q, now, actor, kernel } = context

@@ -377,6 +377,45 @@ describe('a push', () => {
     await did('push', third!, SMS)
   })
 
+  it('that failed waits as well, for what went out instead, and counts from when it goes', async () => {
+    await configure()
+    const { debtor } = await owing()
+    const [first] = (await make(debtor, 2)).ids
+    await did('push', first!, SMS)
+    await w.sql(
+      `update payment_notice set status = ${NOTICE_STATUS.failed}, sent_at = sent_at - interval '8 days' where id = $1`,
+      [first],
+    )
+    const [second] = (await make(debtor, 2)).ids
+    await did('push', second!, SMS)
+    expect(await act('repush', first!)).toMatchObject({ code: 422, msg: '该客户7天内已发送同级催费通知' })
+    const codes = ['charge-report:notice:push', 'charge-report:notice:list']
+    const clerk = await w.user('repusher', codes)
+    expect(await act('repush', first!, { override: true }, clerk)).toMatchObject({ code: 403 })
+    await did('repush', first!, { override: true })
+    expect(await noticeOf(first!)).toMatchObject({ status: NOTICE_STATUS.pushed, sent_at: '2025-04-04 09:00:00' })
+  })
+
+  it('fails at once where its payer has no number, and goes when he has one', async () => {
+    await configure()
+    const { home, debtor } = await owing()
+    const [id] = (await make(debtor)).ids
+    const [{ mobile }] = (await w.sql<{ mobile: string }>('select mobile from customer where id = $1', [
+      home.customerId,
+    ])) as [{ mobile: string }]
+    await w.sql('update customer set mobile = null where id = $1', [home.customerId])
+    const unreachable = { status: NOTICE_STATUS.failed, fail_reason: '付费人没有可用的联系方式' }
+    await did('push', id!, SMS)
+    expect(await noticeOf(id!)).toMatchObject(unreachable)
+    const [told] = await w.sql('select receiver, fail_reason from payment_notice_push where notice_id = $1', [id])
+    expect(told).toEqual({ receiver: '—', fail_reason: '付费人没有可用的联系方式' })
+    await did('repush', id!)
+    expect(await noticeOf(id!)).toMatchObject(unreachable)
+    await w.sql('update customer set mobile = $2 where id = $1', [home.customerId, mobile])
+    await did('repush', id!)
+    expect(await noticeOf(id!)).toMatchObject({ status: NOTICE_STATUS.pushed, fail_reason: null })
+  })
+
   it('to both properties of a payer goes out together', async () => {
     await configure()
     const one = await owing()

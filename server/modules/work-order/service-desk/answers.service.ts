@@ -4,10 +4,11 @@ import { serviceReply } from '@wuguan/contract/work-order/order-parts.entity'
 import type { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import type { GivenOf } from '@wuguan/contract/kernel/action'
 import type { FieldsOfVerb } from '@wuguan/contract/kernel/flow'
+import { inReach } from '../../../kernel/auth/holders.ts'
 import { claimAttachments } from '../../../kernel/crud/references.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
-import type { OrderRow } from '../order.store.ts'
+import { ofRow, type OrderRow } from '../order.store.ts'
 
 type Asked<V extends keyof (typeof workOrderFlow)['verbs']> = GivenOf<FieldsOfVerb<(typeof workOrderFlow)['verbs'][V]>>
 
@@ -97,4 +98,6 @@ export async function demandVisitor({ q }: ActionContext, row: OrderRow, visitor
   )
   if (!user) throw badInput({ visitorId: '回访人不存在或已删除' })
   if (user.state !== 1) throw badInput({ visitorId: `回访人“${user.name}”已停用` })
+  if ((await inReach(q, [visitorId], ofRow(row))).length === 0)
+    throw badInput({ visitorId: `回访人“${user.name}”不在该项目任职` })
 }

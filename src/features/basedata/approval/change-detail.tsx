@@ -79,6 +79,12 @@ function Order({ change }: { change: Change }) {
           <CodedTag of={APPROVAL_STATUS} code={change.status} state />
         </div>
         <div className="ml-auto flex gap-2">
+          {mayDecide && (
+            <Button variant="primary" disabled={inTheWay !== null} onClick={() => setDeciding('approve')}>
+              通过
+            </Button>
+          )}
+          {mayDecide && <Button onClick={() => setDeciding('reject')}>驳回</Button>}
           {change.canWithdraw && (
             <ActionButton
               action={withdrawChange}
@@ -89,12 +95,6 @@ function Order({ change }: { change: Change }) {
             >
               撤回
             </ActionButton>
-          )}
-          {mayDecide && <Button onClick={() => setDeciding('reject')}>驳回</Button>}
-          {mayDecide && (
-            <Button variant="primary" disabled={inTheWay !== null} onClick={() => setDeciding('approve')}>
-              通过
-            </Button>
           )}
         </div>
       </header>

@@ -121,12 +121,12 @@ function Examination({ id, examination: { current, figures } }: { id: string; ex
           {status === 2 && port.can(voidLedger.permission ?? '') && (
             <Button onClick={() => setAsked('void')}>作废</Button>
           )}
-          {mayExamine && <Button onClick={() => setAsked('reject')}>驳回</Button>}
           {mayExamine && (
             <Button variant="primary" onClick={() => setAsked('pass')}>
               通过
             </Button>
           )}
+          {mayExamine && <Button onClick={() => setAsked('reject')}>驳回</Button>}
         </div>
       </header>
       {deviating.length > 0 && status === 1 && (

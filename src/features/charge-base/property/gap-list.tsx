@@ -11,7 +11,7 @@ import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 
 const COLUMNS: readonly DataTableColumn<BindableProperty>[] = [
-  { key: 'name', title: '房产', width: 260, render: (row) => row.name },
+  { key: 'name', title: '房产', width: 260, cut: 'start', render: (row) => row.name },
   { key: 'area', title: '面积', width: 100, align: 'end', render: (row) => row.area ?? '' },
   { key: 'customer', title: '客户', width: 140, render: (row) => row.customerName ?? '' },
   { key: 'use', title: '使用状态', width: 110, render: (row) => labelOf(HOUSE_USE_STATUS, row.useStatus) },

@@ -10,7 +10,7 @@ import type { BatchRow } from './generation-batch'
 type Owner = GenerationOffset['owners'][number]
 const keyOf = (row: Owner) => `${row.propertyName} ${row.customerName}`
 const COLUMNS: readonly DataTableColumn<Owner>[] = [
-  { key: 'property', title: '房号', width: 200, render: (row) => row.propertyName },
+  { key: 'property', title: '房号', width: 200, cut: 'start', render: (row) => row.propertyName },
   { key: 'customer', title: '客户', width: 120, render: (row) => row.customerName },
   { key: 'available', title: '可用预存', width: 110, align: 'end', render: (row) => <Money value={row.available} /> },
   { key: 'amount', title: '将冲抵', width: 110, align: 'end', render: (row) => <Money value={row.amount} /> },

@@ -16,9 +16,9 @@ interface ChangeDialogProps {
   close: () => void
   done: (outcome: ChangeOutcome) => void
 }
-const Figure = kinds.decimal.Input
+const Amount = kinds.money.Input
 /** Money has two places: what is typed behind them is not taken. */
-const AmountInput = (props: InputProps) => <Figure {...props} field={{ ...props.field, scale: 2 }} />
+const AmountInput = (props: InputProps) => <Amount {...props} field={{ ...props.field, scale: 2 }} />
 const INPUTS = { mode: RadioInput, amount: AmountInput }
 
 /** One change of one or many receivables: what they are, what they become, and why. All of them or none. */
@@ -54,7 +54,7 @@ function adjustedOf(row: ReceivableRow, { mode, amount, ratio }: Draft): string 
 }
 
 const TARGETS: readonly DataTableColumn<ReceivableRow>[] = [
-  { key: 'property', title: '房号', width: 180, render: (row) => row.propertyName ?? '' },
+  { key: 'property', title: '房号', width: 180, cut: 'start', render: (row) => row.propertyName ?? '' },
   { key: 'name', title: '收费项目', width: 170, render: nameOf },
   {
     key: 'amount',

@@ -45,7 +45,7 @@ const worded = (state: Readonly<Record<string, unknown>> | null): string =>
     .join('，') || '—'
 
 const COLUMNS: readonly DataTableColumn<ChangeLine>[] = [
-  { key: 'property', title: '房号', width: 170, render: (line) => line.propertyName },
+  { key: 'property', title: '房号', width: 170, cut: 'start', render: (line) => line.propertyName },
   { key: 'item', title: '收费项目', width: 150, render: (line) => `${line.itemName} ${line.feePeriod}` },
   { key: 'before', title: '变更前', width: 170, render: (line) => worded(line.before) },
   { key: 'after', title: '变更后', width: 170, render: (line) => worded(line.after) },

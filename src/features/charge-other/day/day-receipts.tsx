@@ -28,7 +28,7 @@ const COLUMNS: DataTableColumn<DayReceipt>[] = [
     ),
   },
   { key: 'type', title: '类型', width: 90, render: (row) => labelOf(RECEIPT_TYPE, row.type) },
-  { key: 'propertyName', title: '房号', width: 200, render: (row) => row.propertyName ?? '' },
+  { key: 'propertyName', title: '房号', width: 200, cut: 'start', render: (row) => row.propertyName ?? '' },
   { key: 'payerName', title: '付款人', width: 110, render: (row) => row.payerName ?? '' },
   {
     key: 'totalAmount',

@@ -30,7 +30,7 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
 }
 const COLUMNS: DataTableColumn<MonthEntry>[] = [
   { key: 'bookDate', title: '入账日期', width: 104, render: (row) => row.bookDate },
-  { key: 'propertyName', title: '房号', width: 190, render: (row) => row.propertyName ?? '' },
+  { key: 'propertyName', title: '房号', width: 190, cut: 'start', render: (row) => row.propertyName ?? '' },
   { key: 'label', title: '内容', width: 110, render: (row) => SIDES[row.label] ?? row.label },
   { key: 'kind', title: '类型', width: 90, render: (row) => KIND_LABELS[row.kind] ?? row.kind },
   {

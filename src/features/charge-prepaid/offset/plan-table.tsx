@@ -10,7 +10,7 @@ import { Tag } from '@wuguan/ui/tag'
 const rowKey = (line: PlannedOffset) => line.id
 const statusOf = (code: number) => OFFSET_LINE_STATUS.items.find((one) => one.code === code)
 const COLUMNS: DataTableColumn<PlannedOffset>[] = [
-  { key: 'propertyName', title: '房号', width: 190, render: (line) => line.propertyName },
+  { key: 'propertyName', title: '房号', width: 190, cut: 'start', render: (line) => line.propertyName },
   { key: 'account', title: '账户', width: 190, render: (line) => `${line.accountItem ?? '通用'} ${line.accountNo}` },
   { key: 'item', title: '应收', width: 170, render: (line) => `${line.itemName} ${line.feePeriod}` },
   { key: 'component', title: '本金/违约金', width: 100, render: (line) => labelOf(OFFSET_COMPONENT, line.component) },

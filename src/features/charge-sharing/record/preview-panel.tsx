@@ -5,7 +5,6 @@ import { cn } from '@wuguan/ui/cn'
 import { DescriptionList } from '@wuguan/ui/description'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
-import { Ellipsis } from '@wuguan/ui/tooltip'
 import { figure } from '../shared/words'
 
 type Building = SharingPreview['buildings'][number]
@@ -18,7 +17,7 @@ const BUILDINGS: DataTableColumn<Building>[] = [
   { key: 'amount', title: '金额', width: 110, align: 'end', render: (row) => formatMoney(row.amount) },
 ]
 const LINES: DataTableColumn<Line>[] = [
-  { key: 'name', title: '房产', width: 190, render: (row) => <Ellipsis text={row.name} /> },
+  { key: 'name', title: '房产', width: 190, cut: 'start', render: (row) => row.name },
   { key: 'weight', title: '权重', width: 100, align: 'end', render: (row) => figure(row.weight) },
   { key: 'amount', title: '金额', width: 90, align: 'end', render: (row) => formatMoney(row.amount) },
   { key: 'handling', title: '处理', width: 90, render: (row) => HANDLING[row.handling] },

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { VisitPart } from '@wuguan/contract/elevator/elevator.actions'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { Input } from '@wuguan/ui/input'
+import { MoneyInput, PositiveNumberInput } from '@wuguan/ui/number-input'
 
 const MOST = 50
 interface PartLinesProps {
@@ -26,21 +27,20 @@ export function PartLines({ parts, onChange }: PartLinesProps) {
             onChange={({ target }) => set(at, { name: target.value })}
             className="col-span-3"
           />
-          <Input
+          <PositiveNumberInput
             size="lg"
-            inputMode="decimal"
             aria-label={`配件${at + 1}数量`}
             placeholder="数量"
             value={qty}
-            onChange={({ target }) => set(at, { qty: target.value })}
+            onChange={(typed) => set(at, { qty: typed })}
           />
-          <Input
+          <MoneyInput
             size="lg"
-            inputMode="decimal"
             aria-label={`配件${at + 1}单价`}
-            placeholder="单价（元）"
+            placeholder="单价"
+            min={0}
             value={price}
-            onChange={({ target }) => set(at, { price: target.value })}
+            onChange={(typed) => set(at, { price: typed })}
           />
           <IconButton
             size="lg"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CarriedMaintenance } from '@wuguan/contract/equipment/equipment-task.actions'
 import { now } from '@wuguan/crud/clock'
 import { IconButton } from '@wuguan/ui/button'
-import { NumberInput } from '@wuguan/ui/number-input'
+import { MoneyInput, NumberInput } from '@wuguan/ui/number-input'
 import { ApiError } from '@/app/api/client'
 import { readDay } from '@/app/handheld/day'
 import { useDraft } from '@/app/handheld/drafts'
@@ -120,15 +120,7 @@ export function WorkSheet({ task, written, close }: WorkSheetProps) {
             />
           </Labelled>
           <Labelled label="维保单位费用">
-            <NumberInput
-              size="lg"
-              aria-label="维保单位费用"
-              scale={2}
-              min={0}
-              unit="元"
-              value={cost}
-              onChange={setCost}
-            />
+            <MoneyInput size="lg" aria-label="维保单位费用" min={0} value={cost} onChange={setCost} />
           </Labelled>
         </section>
         <SignHere label="维保单位签字" file={signature} onChange={setSignature} />

@@ -96,7 +96,7 @@ export function SessionsPanel() {
               render: (one: SessionEntry) =>
                 one.live &&
                 !one.current && (
-                  <Button variant="link" size="sm" className="text-danger-text" onClick={() => void end(one)}>
+                  <Button variant="link" size="sm" onClick={() => void end(one)}>
                     下线
                   </Button>
                 ),

@@ -17,7 +17,7 @@ type Line = ChargePreview['lines'][number]
 type Skipped = ChargePreview['skipped'][number]
 const LINES: DataTableColumn<Line>[] = [
   { key: 'code', title: '表号', width: 96, render: (line) => line.code },
-  { key: 'place', title: '房号', width: 190, render: (line) => <Ellipsis text={line.place} /> },
+  { key: 'place', title: '房号', width: 190, cut: 'start', render: (line) => line.place },
   { key: 'payer', title: '付费人', width: 84, render: (line) => <Ellipsis text={line.payerName ?? '—'} /> },
   { key: 'standard', title: '标准', width: 140, render: (line) => <Ellipsis text={line.standardName} /> },
   { key: 'usage', title: '用量', width: 84, align: 'end', render: (line) => figure(line.usage) },
@@ -27,7 +27,7 @@ const LINES: DataTableColumn<Line>[] = [
 ]
 const SKIPPED: DataTableColumn<Skipped>[] = [
   { key: 'code', title: '表号', width: 110, render: (row) => row.code },
-  { key: 'place', title: '房号/位置', width: 260, render: (row) => <Ellipsis text={row.place} /> },
+  { key: 'place', title: '房号/位置', width: 260, cut: 'start', render: (row) => row.place },
   { key: 'reason', title: '原因', width: 320, render: (row) => row.reason },
 ]
 const lineKey = (line: Line) => `${line.readingId}:${line.standardName}`

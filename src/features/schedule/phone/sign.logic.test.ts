@@ -88,6 +88,9 @@ describe('a sign is judged on the phone as the server will', () => {
     const here = new Map([['step-1', '2027-03-01 22:09:31']])
     expect(faultOf({ ordered: true, minIntervalSeconds: 30 }, {}, here, 2)).toBe('与上一点间隔过短')
     expect(faultOf({ ordered: true, minIntervalSeconds: 29 }, {}, here, 2)).toBeNull()
+    // The point before has the server's time, which this phone is behind.
+    const ahead = new Map([['step-1', '2027-03-01 22:12:00']])
+    expect(faultOf({ ordered: true, minIntervalSeconds: 0 }, {}, ahead, 2)).toBeNull()
     expect(faultOf({}, { method: 'manual' })).toBe('请填写补录原因')
   })
   it('ends with the time of the task', () => {

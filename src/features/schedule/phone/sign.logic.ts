@@ -23,7 +23,8 @@ export interface SignDraft {
 export type SignedAt = ReadonlyMap<string, string>
 
 const BELIEVED = 100
-const secondsBetween = (from: string, to: string) => (Date.parse(stamp(to)) - Date.parse(stamp(from))) / 1000
+/** Whichever clock was ahead: one of the two moments may be the server's. */
+const secondsApart = (one: string, other: string) => Math.abs(Date.parse(stamp(other)) - Date.parse(stamp(one))) / 1000
 const stamp = (at: string) => `${at.replace(' ', 'T')}+08:00`
 
 /** When a step was signed, here or as the server has it; null: not yet. */
@@ -67,7 +68,7 @@ export function signFault(
     .filter(({ id }) => id !== step.id)
     .flatMap((one) => signedAt(one, here) ?? [])
     .toSorted((one, other) => other.localeCompare(one))[0]
-  if (last && signedAt(step, here) === null && secondsBetween(last, now) < sheet.minIntervalSeconds)
+  if (last && signedAt(step, here) === null && secondsApart(last, now) < sheet.minIntervalSeconds)
     return '与上一点间隔过短'
   if ((sheet.sitePhoto === 'each' || draft.method === 'photo') && draft.pictures === 0) return '请上传照片'
   return itemFault(step.items, draft)
