@@ -18,7 +18,7 @@ const STILL: Readonly<Record<string, readonly string[]>> = {
     'charge-prepaid.prepaid_hold',
     'system.timeline',
   ],
-  'charge-other': ['charge-base.accounting_period', 'charge-finance.finance_day', 'system.timeline'],
+  'charge-other': ['charge-base.accounting_period', 'system.timeline'],
   'charge-prepaid': ['charge-base.community_charge_config'],
   home: ['system.sys_user'],
   meter: ['charge-base.house_fee_standard', 'system.timeline'],

@@ -1096,7 +1096,7 @@ export const GUARDS: readonly Mutant[] = [
     'if (!known) return reply.status(401).send()',
     '',
   ]),
-  ...inFile('server/modules/charge-report/notice/owed-rows.ts', DUNNING, [" and not ${keptFromDunning('o')}", '']),
+  ...inFile('server/modules/charge-report/notice/owed-rows.ts', DUNNING, [" and not ${keptFromDunning('o', day)}", '']),
   ...inFile('server/modules/charge-finance/ledger/facts.ts', DUNNING, ['n.level >= ${FORMAL_LEVEL}', 'n.level >= 0']),
   ...inFile(
     'server/modules/work-order/steps.service.ts',

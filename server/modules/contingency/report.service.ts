@@ -9,10 +9,10 @@ import { createRow } from '../../kernel/crud/write.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
-import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { handOver } from '../event/event.service.ts'
+import { keepAgain } from '../file/attachments.service.ts'
 import { contingencyHooks } from './contingency.hooks.ts'
 import { contingencySteps } from './steps.service.ts'
 
@@ -52,21 +52,7 @@ async function levelOfRank(q: Queryable, { companyId, rank, dead }: Told): Promi
   return level?.id ?? null
 }
 
-/** The files of an event once more for the emergency: a file belongs to one record, and the event keeps its own. */
-async function filesAgain({ q, actor, now }: ActionContext, files: readonly Attachment[]): Promise<Attachment[]> {
-  const again: Attachment[] = []
-  for (const file of files) {
-    const id = uuidv7()
-    const kept = await q.query(
-      `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
-       select $1, company_id, name, ext, mime, size, sha256, storage_key, $3, 'attachments', visibility, $4, false, $4, $5, $4, $5 from attachment where id = $2::uuid returning 1`,
-      [id, file.id, contingencyEvent.name, actor.userId || null, now],
-    )
-    if (kept.length > 0) again.push({ ...file, id, url: `/file/download/${id}` })
-  }
-  return again
-}
-
+const OWN_FILES = { bizType: contingencyEvent.name, field: 'attachments' }
 /** What an event says, as an emergency; its type is that which its own, or the next one above it, is mapped to. */
 async function emergencyOf(context: ActionContext, eventId: string) {
   const { q } = context
@@ -86,7 +72,7 @@ async function emergencyOf(context: ActionContext, eventId: string) {
   )
   const { draft, typeId, communityId, commanderId, files } = told!
   if (!typeId) throw refuse('请先为该突发事件的类型设置对应的应急类型')
-  const [levelId, attachments] = [await levelOfRank(q, told!), await filesAgain(context, files)]
+  const [levelId, attachments] = [await levelOfRank(q, told!), await keepAgain(context, files, OWN_FILES)]
   return { ...draft, typeId, levelId, communityId, commanderId, attachments }
 }
 

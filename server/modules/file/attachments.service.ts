@@ -7,7 +7,7 @@ import { sniffFile } from '../../kernel/files/sniff.ts'
 import { FILE_REFUSALS } from '../../kernel/files/limits.ts'
 import { findEntity } from '../../kernel/entities.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
-import type { Kernel } from '../../kernel/kernel.ts'
+import type { ActionContext, Kernel } from '../../kernel/kernel.ts'
 import type { Uploaded } from '../../kernel/http/multipart.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 
@@ -61,6 +61,25 @@ export async function keepAttachment(
     ],
   )
   return { id, url: `/file/download/${id}`, name, size, mime }
+}
+
+/** The same files once more for another record, which has to name them: a file belongs to one, and that one keeps its own. What is gone is left out. */
+export async function keepAgain(
+  { q, actor, now }: Pick<ActionContext, 'q' | 'actor' | 'now'>,
+  files: readonly Attachment[],
+  { bizType, field }: Required<Pick<UploadTarget, 'bizType' | 'field'>>,
+): Promise<Attachment[]> {
+  const again: Attachment[] = []
+  for (const file of files) {
+    const id = uuidv7()
+    const kept = await q.query(
+      `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
+       select $1, company_id, name, ext, mime, size, sha256, storage_key, $3, $4, visibility, $5, false, $5, $6, $5, $6 from attachment where id = $2::uuid returning 1`,
+      [id, file.id, bizType, field, actor.userId || null, now],
+    )
+    if (kept.length > 0) again.push({ ...file, id, url: `/file/download/${id}` })
+  }
+  return again
 }
 
 /** At most so many rows are locked while the store is asked to remove what they named. */

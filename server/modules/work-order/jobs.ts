@@ -35,11 +35,12 @@ const WAYS = {
   },
   takeExpire: { from: WORK_ORDER_STATUS.pendingTake, wait: none },
 } as const satisfies Record<string, Way>
+const PENDING_VISIT = labelOf(WORK_ORDER_STATUS, WORK_ORDER_STATUS.pendingVisit)
 /** When somebody should have been called at the latest: by the limit of the visit; without one nothing but the wait itself is measured. */
 const VISIT_DUE = `coalesce((select max(c.due_at) from work_order_clock c where c.order_id = t.id and c.stage = 'visit' and c.status = 'running'),
-    (select max(l.at) from timeline l where l.company_id = t.company_id and l.biz_type = '${workOrder.name}' and l.biz_id = t.id::text and l.to_state = '${labelOf(WORK_ORDER_STATUS, WORK_ORDER_STATUS.pendingVisit)}'
+    (select max(l.at) from timeline l where l.company_id = t.company_id and l.biz_type = '${workOrder.name}' and l.biz_id = t.id::text and l.to_state = $4::text
       and l.from_state is distinct from l.to_state), t.finished_at)`
-/** Whether the way out of its state is due for an order, `$1` the latest moment that is. */
+/** Whether the way out of its state is due for an order, `$1` the latest moment that is, `$4` the state of a visit in words. */
 const DUE = `case t.status when ${WORK_ORDER_STATUS.inPool} then t.pooled_at <= $1::timestamptz
   when ${WORK_ORDER_STATUS.hungUp} then t.resume_at <= $1::timestamptz
   when ${WORK_ORDER_STATUS.pendingVisit} then greatest(t.next_visit_at, ${VISIT_DUE}) <= $1::timestamptz
@@ -57,7 +58,7 @@ async function dueOf({ q, clock }: Kernel, { from, wait }: Way): Promise<{ id: s
     const by = new Date(clock.now().getTime() - wait(await orderSettings(q, { companyId, communityId })))
     const rows = await q.query<{ id: string }>(
       `select t.id from work_order t where t.community_id = $2 and t.status = $3 and ${DUE} order by t.id limit 1000`,
-      [by, communityId, from],
+      [by, communityId, from, PENDING_VISIT],
     )
     found.push(...rows.map(({ id }) => ({ id, by })))
   }
@@ -107,7 +108,7 @@ async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
       // Another process may have been here since.
       const [still] = await scope.q.query(
         `select 1 from work_order t where t.id = $2 and t.status = $3 and ${DUE} for update skip locked`,
-        [by, id, way.from],
+        [by, id, way.from, PENDING_VISIT],
       )
       if (!still) return
       const context = { kernel, actor, ...scope }

@@ -11,6 +11,8 @@ import {
   setCalendarDays,
   tryWorkingTime,
 } from '@wuguan/contract/wkorder/working-time.actions'
+import { recalculateClocks } from '@wuguan/contract/work-order/work-order.actions'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -73,8 +75,9 @@ function Place({ communityId, own, company, choice }: PlaceProps) {
   const shown = own ?? company
   const [weekly, setWeekly] = useState<Weekly>(shown?.weekly ?? STANDARD_WEEK)
   const [month, setMonth] = useState(() => monthStartToToday().end.slice(0, 7))
-  const [task, setTask] = useState<{ kind: 'try' } | { kind: 'days'; date: string } | null>(null)
-  const canEdit = useCrudPort().can(saveCalendar.permission ?? '')
+  const [task, setTask] = useState<{ kind: 'try' | 'recalculate' } | { kind: 'days'; date: string } | null>(null)
+  const port = useCrudPort()
+  const canEdit = port.can(saveCalendar.permission ?? '')
   const save = useTask(saveCalendar, { refreshes: [CALENDARS], said: () => '工作时间已保存，只影响之后开始的计时' })
   const from = communityId !== null && own ? communityId : null
   const days = useRead(CALENDARS, readCalendarDays, from === null ? {} : { communityId: from })
@@ -91,6 +94,9 @@ function Place({ communityId, own, company, choice }: PlaceProps) {
         </span>
         <span className="ml-auto flex gap-2">
           <Button onClick={() => setTask({ kind: 'try' })}>试算</Button>
+          {port.can(recalculateClocks.permission ?? '') && (
+            <Button onClick={() => setTask({ kind: 'recalculate' })}>重算未完成工单时限</Button>
+          )}
           {own && communityId !== null && (
             <ActionButton
               action={removeCalendar}
@@ -132,6 +138,17 @@ function Place({ communityId, own, company, choice }: PlaceProps) {
           columns={2}
           refreshes={[CALENDARS]}
           said={({ days: n }) => `已设置 ${n} 天`}
+          close={() => setTask(null)}
+        />
+      )}
+      {task?.kind === 'recalculate' && (
+        <ActionDialog
+          action={recalculateClocks}
+          given={place}
+          title="重算未完成工单时限"
+          description="按现在的时限规则和工作时间重新计算项目内未完成工单的时限，变化记入各工单的时间线。"
+          refreshes={[workOrder.name]}
+          said={({ orders, clocks }) => `已重算 ${orders} 张工单的 ${clocks} 个时限`}
           close={() => setTask(null)}
         />
       )}

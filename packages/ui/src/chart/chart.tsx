@@ -51,7 +51,9 @@ export function Chart({
   return (
     <figure className={cn('flex min-w-0 flex-col gap-1', className)}>
       <figcaption className="flex h-control-sm items-center justify-between gap-2">
-        <span className="truncate font-medium">{title}</span>
+        <span className="truncate font-medium" title={title}>
+          {title}
+        </span>
         {!nothing && (
           <IconButton
             size="sm"

@@ -24,22 +24,28 @@ export function MessageLine({ message, active, open }: MessageLineProps) {
   return (
     <li className={cn('group relative flex items-center gap-2 pr-3', active ? 'bg-primary-soft' : 'hover:bg-hover')}>
       <span aria-hidden className={cn('absolute inset-y-0 left-0 w-0.5', COLOURS[level])} />
-      <button type="button" className="flex min-w-0 flex-1 items-start gap-2.5 py-2.5 pl-4 text-left" onClick={open}>
+      <button
+        type="button"
+        className="flex min-w-0 flex-1 items-start gap-2.5 py-2.5 pl-4 text-left max-sm:flex-wrap max-sm:gap-y-1"
+        onClick={open}
+      >
         <span
           aria-hidden
           className={cn('mt-2 size-1.5 shrink-0 rounded-full', unread ? 'bg-primary' : 'bg-transparent')}
         />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
-            <span className={cn('truncate text-body', unread ? 'font-semibold' : 'text-secondary')}>
+            <span
+              className={cn('text-body max-sm:line-clamp-2 sm:truncate', unread ? 'font-semibold' : 'text-secondary')}
+            >
               {title}
               {unread && <span className="sr-only">（未读）</span>}
             </span>
             {level > 1 && label && <Tag tone={label.tone}>{label.label}</Tag>}
           </span>
-          <span className="truncate text-table text-secondary">{body}</span>
+          <span className="text-table text-secondary max-sm:line-clamp-2 sm:truncate">{body}</span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-0.5 text-small text-secondary">
+        <span className="flex shrink-0 flex-col items-end gap-0.5 text-small text-secondary max-sm:w-full max-sm:flex-row max-sm:justify-between max-sm:pl-4">
           <time className="tabular">{createdAt.slice(0, 16)}</time>
           <span>{moduleName}</span>
         </span>
