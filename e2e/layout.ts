@@ -89,6 +89,15 @@ export function layoutFaults(within: string): string[] {
     return found
   }
 
+  /** It keeps its height on the screen while what is around it goes up and down. */
+  const stays = (one: Element): boolean => {
+    for (let at: Element | null = one; at; at = at.parentElement) {
+      const { position, top, bottom } = styleOf(at)
+      if (position === 'sticky' && (top !== 'auto' || bottom !== 'auto')) return true
+    }
+    return false
+  }
+
   // What lets the pointer through is drawn all the same.
   const solid = document.createElement('style')
   solid.textContent = '* { pointer-events: auto !important }'
@@ -100,8 +109,8 @@ export function layoutFaults(within: string): string[] {
       const box = common(range.getBoundingClientRect(), roomOf(cell))
       if (cell.textContent.trim() === '' || wide(box) < LEAST_WIDTH || high(box) < LEAST_WIDTH) continue
       const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-      // A pinned total may stand before the others.
-      if (hit && !cell.closest('tfoot')!.contains(hit))
+      // A pinned total may stand before the others; what goes with its page is scrolled out from under a bar that stays.
+      if (hit && !cell.closest('tfoot')!.contains(hit) && (!stays(hit) || stays(cell)))
         faults.add(`the total ${cell.textContent} is covered by ${named(hit)}`)
     }
 
