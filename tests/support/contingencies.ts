@@ -8,6 +8,7 @@ import { contingencyTaskFlow } from '@wuguan/contract/contingency/contingency-ta
 import { contingencyType } from '@wuguan/contract/contingency/contingency-type.entity'
 import { expect } from 'vitest'
 import { dateTimeOf } from '../../server/kernel/clock.ts'
+import { approve } from '../../server/modules/bpm/task/decide.service.ts'
 import type { Caller } from './app.ts'
 import { openCharge } from './charge.ts'
 import { openEvents } from './events.ts'
@@ -246,6 +247,15 @@ export async function openEmergencies(now = '2025-04-04 12:00:00') {
         [id],
       )
     ).map(({ payload: { event, receivers, payload } }): Notice => ({ event, receivers, ...payload }))
+  /** Whoever is asked about the report, or else the closing, agrees now. */
+  const agree = async (id: string) => {
+    const [turn] = await w.sql<{ id: string; who: number }>(
+      `select t.id, t.assignee_id as who from process_task t join process_instance i on i.id = t.instance_id
+       where i.business_id = $1 and i.result = 1 and t.result = 1`,
+      [id],
+    )
+    await w.act((context) => approve(context, { taskId: turn!.id, comment: '情况属实' }), turn!.who)
+  }
   /** All roles of another user besides his own. */
   const alsoAs = (one: { userId: number }, other: { userId: number }) =>
     w.sql(
@@ -270,6 +280,7 @@ export async function openEmergencies(now = '2025-04-04 12:00:00') {
     press,
     done,
     notices,
+    agree,
     alsoAs,
   }
 }

@@ -4,7 +4,6 @@ import { contingencyTaskFlow } from '@wuguan/contract/contingency/contingency-ta
 import { emergencyDetail, emergencyFigures } from '@wuguan/contract/contingency/emergency-figures.report'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EmergencyWorld, openEmergencies } from '../../../tests/support/contingencies.ts'
-import { approve } from '../bpm/task/decide.service.ts'
 
 /** The figures of the statistics, over emergencies that were led by the clock: each rate has one that counts and one that just does not. */
 let w: EmergencyWorld
@@ -19,15 +18,6 @@ const clock = async (now: string) => {
   ])
 }
 const found = (foundAt: string, more = {}) => ({ happenedAt: foundAt, foundAt, ...more })
-/** Whoever is asked about the report, or else the closing, agrees now. */
-const agree = async (id: string) => {
-  const [turn] = await w.sql<{ id: string; who: number }>(
-    `select t.id, t.assignee_id as who from process_task t join process_instance i on i.id = t.instance_id
-     where i.business_id = $1 and i.result = 1 and t.result = 1`,
-    [id],
-  )
-  await w.act((context) => approve(context, { taskId: turn!.id, comment: '情况属实' }), turn!.who)
-}
 const task = async (verb: 'done' | 'skip', id: string, step: string, values = {}) => {
   const [row] = await w.sql<{ id: string }>('select id from contingency_task where event_id = $1 and step = $2', [
     id,
@@ -67,15 +57,15 @@ beforeAll(async () => {
   await w.done('control', drill, { controlledAt: '2025-04-04 08:01:00', content })
 
   await clock('2025-04-05 09:10:00')
-  await agree(first)
+  await w.agree(first)
   await clock('2025-04-05 09:10:01')
-  await agree(second)
+  await w.agree(second)
   await w.done('closeApply', first, {
     closeSummary: '火情扑灭，现场恢复正常，受影响业主已全部回访完毕。',
     causeText: '电动车电池老化短路引起冒烟，充电区缺少自动断电装置。',
     improveText: '充电区加装烟感和自动断电装置，每周组织一次专项检查。',
   })
-  await agree(first)
+  await w.agree(first)
   const late = { eventId: third, communityId: w.communityId, step: '还没到期', dueAt: '2025-04-06 00:00:00' }
   await w.made(contingencyTask.base!, late)
 })

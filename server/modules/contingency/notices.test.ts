@@ -1,7 +1,6 @@
 import { contingencyTaskFlow } from '@wuguan/contract/contingency/contingency-task.flow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CONTINGENCY_CODES, type EmergencyWorld, openEmergencies } from '../../../tests/support/contingencies.ts'
-import { approve } from '../bpm/task/decide.service.ts'
 import { contingencyJobs } from './jobs.ts'
 
 /** Who is told what of an emergency, by its verbs and by time. */
@@ -26,14 +25,6 @@ const toldOf = async (id: string, event: string) =>
   (await w.notices(id)).filter((one) => one.event === `contingency.${event}`)
 const taskOf = async (id: string, step: string) =>
   (await w.sql<{ id: string }>('select id from contingency_task where event_id = $1 and step = $2', [id, step]))[0]!.id
-const agree = async (id: string) => {
-  const [turn] = await w.sql<{ id: string; who: number }>(
-    `select t.id, t.assignee_id as who from process_task t join process_instance i on i.id = t.instance_id
-     where i.business_id = $1 and i.result = 1 and t.result = 1`,
-    [id],
-  )
-  await w.act((context) => approve(context, { taskId: turn!.id, comment: '情况属实' }), turn!.who)
-}
 
 describe('time', () => {
   it('asks for a report again once for each time that it is due, whoever commands and whoever manages the project', async () => {
@@ -129,7 +120,7 @@ describe('a drill', () => {
     }
     expect(await titled()).toBe(`应急上报：${title}`)
     await w.done('muster', id, { userIds: [w.manager.userId] })
-    await agree(id)
+    await w.agree(id)
     await clock(drill ? '2025-05-04 11:00:00' : '2025-06-04 11:00:00')
     await run('progressRemind')
     await run('taskOver')

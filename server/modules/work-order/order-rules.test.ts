@@ -68,14 +68,19 @@ const toVisit = async (id: string) => {
   expect(await stands(id)).toBe(S.pendingVisit)
 }
 const ago = (text: string) => `$2::timestamptz - interval '${text}'`
+/** An order that waits for its visit since now, four days after it was finished. */
+async function checkedLate() {
+  const id = await worked()
+  await w.done('finish', id, DONE, hand)
+  const now = w.app.kernel.clock.now()
+  await w.sql(`update work_order set finished_at = ${ago('4 days')} where id = $1`, [id, now])
+  await w.done('checkPass', id)
+  return { id, now }
+}
 
 describe('a visit that nobody makes', () => {
   it('is given up when its limit has passed by the days of the company, however long the check took', async () => {
-    const id = await worked()
-    await w.done('finish', id, DONE, hand)
-    const now = w.app.kernel.clock.now()
-    await w.sql(`update work_order set finished_at = ${ago('4 days')} where id = $1`, [id, now])
-    await w.done('checkPass', id)
+    const { id, now } = await checkedLate()
     await run('visitAutoClose')
     expect(await stands(id)).toBe(S.pendingVisit)
     const dueBefore = (text: string) =>
@@ -91,11 +96,7 @@ describe('a visit that nobody makes', () => {
     })
   })
   it('without a limit is given up by the days since it waits', async () => {
-    const id = await worked()
-    await w.done('finish', id, DONE, hand)
-    const now = w.app.kernel.clock.now()
-    await w.sql(`update work_order set finished_at = ${ago('4 days')} where id = $1`, [id, now])
-    await w.done('checkPass', id)
+    const { id, now } = await checkedLate()
     await w.sql("delete from work_order_clock where order_id = $1 and stage = 'visit'", [id])
     await run('visitAutoClose')
     expect(await stands(id)).toBe(S.pendingVisit)

@@ -242,7 +242,7 @@ function Notes({ report, answer }: AnswerProps) {
   )
 }
 
-/** Drawings that are as high as wide; the others leave the table its room on a small screen. */
+/** Drawings that are as high as wide, or name their rows one below the other; the others leave the table its room on a small screen. */
 const TALL: ReadonlySet<ChartKind> = new Set(['pie', 'radar', 'gauge', 'funnel', 'scatter', 'heat'])
 
 interface ChartProps extends AnswerProps {

@@ -4,11 +4,9 @@ import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { linesOf } from '../lines.ts'
 import { categoryOn } from './order-sheet.ts'
+import { saidBy } from './orders.ts'
 
 const { closed } = WORK_ORDER_STATUS
-/** What customer and visit said of the round, joined once for everything that is asked of it. */
-const beside = (source: 'customer' | 'visit', name: string) =>
-  `left join appraisal ${name} on ${name}.order_id = a.order_id and ${name}.round = a.round and ${name}.source = '${source}'`
 /** By whom nobody is preferred: customer, then visit, then what is kept where nobody said anything. */
 const EFFECTIVE = `(a.source = 'customer' or c.id is null and (a.source = 'visit' or v.id is null))`
 const LEVEL = `case ${LEVELS.map(([least], at) => `when a.overall >= ${least} then '${LEVELS.length + 1 - at}'`).join(' ')} else '1' end`
@@ -26,7 +24,7 @@ export const orderScoreRows: Relation = ({ actor, params, since, until }) => {
   const said = `a.source, a.source <> 'default' as judged, a.source <> 'default' and a.overall >= ${CONTENT_FROM} as content, ${LEVEL} as level, a.overall`
   // Where both have said something, what counts is the customer's.
   const apart = `a.source = 'customer' and coalesce(abs(a.overall - v.overall) >= ${APART}, false)`
-  const appraisals = `appraisal a join work_order o on o.id = a.order_id and o.round = a.round ${beside('customer', 'c')} ${beside('visit', 'v')}`
+  const appraisals = `appraisal a join work_order o on o.id = a.order_id and o.round = a.round ${saidBy('customer', 'c')} ${saidBy('visit', 'v')}`
   return `${order('appraised', 'a.id::text', 'a.at')}, ${said}, c.overall as customer_overall, v.overall as visit_overall, ${apart} as apart,
       null::uuid as dimension_id, null::integer as score
     from ${appraisals} where ${EFFECTIVE} and ${within('a.at')}
