@@ -32,16 +32,8 @@ export async function dayTotals(
  * Did anything come to a day since it was confirmed? Money and what it paid are only ever added to, so their number tells it even where the sums are
  * the same again; days that were confirmed before it was kept are told by the sums.
  */
-export async function dayChanged(
-  q: Queryable,
-  day: { communityId: number; bookDate: string },
-  kept: DayTotals | null,
-): Promise<boolean> {
-  if (kept === null) return false
-  const { receipts, net, postings } = await dayTotals(q, day)
-  return (
-    receipts !== kept.receipts ||
+export const hasChanged = ({ receipts, net, postings }: DayTotals, kept: DayTotals | null): boolean =>
+  kept !== null &&
+  (receipts !== kept.receipts ||
     cents(net) !== cents(kept.net) ||
-    (kept.postings !== undefined && kept.postings !== postings)
-  )
-}
+    (kept.postings !== undefined && kept.postings !== postings))

@@ -10,7 +10,7 @@ import { demandOpenPeriod } from '../../charge-base/period.service.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { keepPapers } from '../papers.ts'
-import { dayChanged, dayTotals } from './day-totals.service.ts'
+import { dayTotals, hasChanged } from './day-totals.service.ts'
 import { moneyByMethod } from './methods.queries.ts'
 import { traceOf } from './trace.ts'
 
@@ -52,8 +52,8 @@ const shiftsOf = (q: Queryable, { communityId, bookDate }: DayInput) =>
   )
 
 /** A confirmed day to which something came since counts as one that is not. */
-const isStale = async (q: Queryable, { status, totals }: Pick<DayRow, 'status' | 'totals'>, input: DayInput) =>
-  status === CONFIRMED && (await dayChanged(q, input, totals))
+const isStale = ({ status, totals: kept }: Pick<DayRow, 'status' | 'totals'>, totals: DayTotals) =>
+  status === CONFIRMED && hasChanged(totals, kept)
 
 export async function report({ q, actor }: ActionContext, input: DayInput): Promise<DayView> {
   demandCommunity(actor, 'charge-finance:shift:open', input.communityId)
@@ -61,13 +61,13 @@ export async function report({ q, actor }: ActionContext, input: DayInput): Prom
     'select status, totals from finance_day where community_id = $1 and book_date = $2',
     [input.communityId, input.bookDate],
   )
-  const { receipts, net } = await dayTotals(q, input)
+  const totals = await dayTotals(q, input)
   return {
     bookDate: input.bookDate,
-    status: day && !(await isStale(q, day, input)) ? day.status : OPEN,
+    status: day && !isStale(day, totals) ? day.status : OPEN,
     methods: await moneyByMethod(q, input),
-    receipts,
-    net,
+    receipts: totals.receipts,
+    net: totals.net,
     shifts: await shiftsOf(q, input),
   }
 }
@@ -76,10 +76,10 @@ export async function confirm(context: ActionContext, input: ParsedOf<typeof con
   const { q, actor, now } = context
   demandCommunity(actor, 'charge-finance:day:confirm', input.communityId)
   const day = await lockDay(context, input)
-  if (day.status !== OPEN && !(await isStale(q, day, input))) throw refuse('该日报已确认')
+  const totals = await dayTotals(q, input)
+  if (day.status !== OPEN && !isStale(day, totals)) throw refuse('该日报已确认')
   const running = (await shiftsOf(q, input)).filter((shift) => shift.status < 2)
   if (running.length) throw refuse(`存在${running.length}个未交班的班次，不能确认日报`)
-  const totals = await dayTotals(q, input)
   await q.query(
     `update finance_day set status = ${CONFIRMED}, totals = $2::jsonb, confirmed_by = $3, confirmed_at = $4, version = version + 1, updated_by = $3, updated_at = $4 where id = $1`,
     [day.id, JSON.stringify(totals), actor.userId, now],
@@ -94,7 +94,7 @@ export async function close(context: ActionContext, input: ParsedOf<typeof close
   const day = await lockDay(context, input)
   if (day.status === CLOSED) throw refuse('该日已日结')
   if (day.status !== CONFIRMED) throw refuse('请先确认日报')
-  if (await isStale(q, day, input)) throw refuse('日报数据已变化，请重新确认')
+  if (isStale(day, await dayTotals(q, input))) throw refuse('日报数据已变化，请重新确认')
   const unchecked = (await shiftsOf(q, input)).filter((shift) => shift.status < 3)
   if (unchecked.length) throw refuse(`存在${unchecked.length}个未核对的交班单，不能日结`)
   await q.query(

@@ -16,7 +16,7 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { dayChanged } from '../../charge-finance/shift/day-totals.service.ts'
+import { dayTotals, hasChanged } from '../../charge-finance/shift/day-totals.service.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
 
 type Asked = ParsedOf<typeof dayMatrix>
@@ -102,7 +102,7 @@ export async function matrixOf(q: Queryable, asked: Asked): Promise<DayMatrix> {
   return {
     bookDate: asked.bookDate,
     status: day?.status ?? 1,
-    changed: day?.status === 2 && asked.cashierId === undefined && (await dayChanged(q, asked, day.totals)),
+    changed: day?.status === 2 && asked.cashierId === undefined && hasChanged(await dayTotals(q, asked), day.totals),
     confirmedBy: (day?.status ?? 1) > 1 ? day!.by : null,
     confirmedAt: (day?.status ?? 1) > 1 ? day!.at : null,
     methods: [...new Map(money.map(({ methodId, method }) => [methodId, { id: methodId, name: method }])).values()],
